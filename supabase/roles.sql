@@ -1,9 +1,9 @@
 /*
-  visitor_reader: signs in to nothing but a visitor. The function reads what everybody may see on connections of this
-  role (functions/api/visitor-reads.ts). Each session begins as anon, so that nothing is set per request, behind a
-  pooler too; without that setting the role has no rights at all. It can't sign in until its owner gives it a password:
-  docs/operations.md. Roles belong to the cluster and not to a database, so this is no migration: Supabase's command line
-  runs it by `supabase start` and `db push --include-roles`. Every statement may be repeated.
+  visitor_reader: a role that can sign in only to act as a visitor. The function reads public data on connections of
+  this role (functions/api/visitor-reads.ts). Each session begins as anon, so nothing has to be set per request, even
+  behind a pooler; without that setting the role has no rights at all. It can't sign in until the owner gives it a
+  password: docs/operations.md. Roles belong to the cluster, not to a database, so this is not a migration: Supabase's
+  command line runs it with `supabase start` and `db push --include-roles`. Every statement can be repeated.
 */
 do $$
 begin
@@ -15,5 +15,5 @@ $$;
 grant anon to visitor_reader;
 alter role visitor_reader set role = 'anon';
 alter role visitor_reader set default_transaction_read_only = on;
--- As anon's own, which only counts where anon signs in.
+-- The same limit as anon's own, which applies only when anon signs in.
 alter role visitor_reader set statement_timeout = '3s';

@@ -8,7 +8,7 @@ import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 
-// What this product uses of Supabase Auth and @supabase/lite 0.10 lacks. Delete it once lite has it.
+// The parts of Supabase Auth that this product uses and @supabase/lite 0.10 lacks. Delete it once lite has them.
 
 /** The fields of a user that this product sets. */
 const password = z.optional(
@@ -42,21 +42,22 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
 }
 
 /**
- * The admin API: creating, reading, changing and deleting users, only with the secret key. It answers like Supabase
- * Auth, so that supabase-js's `auth.admin` works unchanged.
+ * The admin API: creating, reading, changing and deleting users, only with the secret key. Its answers match Supabase
+ * Auth's, so that supabase-js's `auth.admin` works unchanged.
  */
 export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '')
-    // supabase-js sends the secret key in both headers; a call with a caller's own token is not an admin's.
+    // supabase-js sends the secret key in both headers; a call with another token is not an admin call.
     if (c.req.header('apikey') !== secretKey || (bearer ?? secretKey) !== secretKey)
       refuse(403, 'not_admin', 'User not allowed')
     await next()
   })
   app.post('/users', async (c) => {
     const wanted = parse(newUser, await c.req.json().catch(() => undefined))
-    // Without a password nobody can sign in. Hashed here: in the database it would hold up every other statement.
+    // Without a given password nobody can sign in. Hashed here because hashing in the database would block all other
+    // statements.
     const hashed = await hash(wanted.password ?? randomUUID(), 10)
     const created = sql.transaction((tx) =>
       createUser(tx, wanted.email, hashed, wanted.email_confirm === true),
@@ -68,7 +69,7 @@ export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono 
       }),
     )
   })
-  // supabase-js reads a user before it deletes one.
+  // supabase-js reads a user before deleting it.
   app.get('/users/:id', async (c) => c.json(await findUser(sql, c.req.param('id'))))
   app.put('/users/:id', async (c) => {
     const wanted = parse(changes, await c.req.json().catch(() => undefined))
@@ -113,7 +114,7 @@ async function createUser(tx: Sql, address: string, hashed: string, confirmed: b
   return findUser(tx, id)
 }
 
-/** A user in the form of Auth's answers. */
+/** A user in the format of Auth's answers. */
 async function findUser(sql: Sql, id: string): Promise<{ id: string }> {
   const [user] = await sql.query<{ id: string }>(
     `select id, aud, role, email, email_confirmed_at, banned_until, created_at, updated_at,
@@ -131,10 +132,10 @@ const closedPaths =
   /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
 /**
- * Rules of Supabase Auth, its own or set by a deployment (docs/security.md).
+ * Rules of Supabase Auth, built in or set by a deployment (docs/security.md).
  *
  * @param sql with the rights of Auth
- * @param readClinicName reads the name that no password may be made of
+ * @param readClinicName reads the clinic's name, of which no password may consist
  */
 export const authRules =
   (sql: Sql, readClinicName: () => Promise<string>): MiddlewareHandler =>
@@ -142,7 +143,7 @@ export const authRules =
     if (closedPaths.test(c.req.path)) refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
     if (c.req.path === '/auth/v1/user' && c.req.method !== 'GET') {
       const wanted = ((await c.req.json().catch(() => null)) ?? {}) as Record<string, unknown>
-      // Staff have no mailbox at Auth, and lite would write the token of the change to the log.
+      // Staff have no mailbox at Auth, and lite would log the token of the change.
       if ('email' in wanted || 'phone' in wanted)
         refuse(422, 'validation_failed', 'The address stays as it is')
       if (typeof wanted.password === 'string') {

@@ -19,7 +19,7 @@ export function parseClinicNow(text: string | undefined): string | undefined {
   return new Date(text).toISOString()
 }
 
-/** Fixes the time that SQL sees (private.now()) at the given instant, or returns to the real time. */
+/** Fixes the time that SQL sees (private.now()) at the given instant, or restores the real time. */
 export const setClock = (sql: TransactionalSql, now: string | undefined): Promise<void> =>
   sql.transaction(async (tx) => {
     await tx.query('delete from private.clock')

@@ -15,13 +15,13 @@ export const roles = {
 interface Call {
   request: Request
   role: string | undefined
-  /** Whether the database was lost meanwhile. */
+  /** Whether the connection was lost during the request. */
   lost?: boolean
 }
 
 /**
- * Connects @supabase/lite 0.10 to our database in place of its own drivers, which run every service as one superuser,
- * mix concurrent requests in PGlite's single session, and never recover reserved connections from an outage.
+ * Connects @supabase/lite 0.10 to our database. Its own drivers run every service as one superuser, mix concurrent
+ * requests in PGlite's single session, and never recover reserved connections after an outage.
  *
  * @returns lite's connection, and a function that serves one request on it
  */
@@ -31,7 +31,7 @@ export function connectLite(database: Database, log: (line: string) => void) {
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
     let session: Session | undefined
-    // A transaction begins together with its settings: one round trip instead of two.
+    // `begin` is sent together with the settings: one round trip instead of two.
     let toBegin = false
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
@@ -39,12 +39,12 @@ export function connectLite(database: Database, log: (line: string) => void) {
           toBegin = true
           return { command: 'BEGIN', rowCount: 0, rows: [] }
         }
-        // After each function lite reads what it set for the answer. None of ours sets anything.
+        // After each function lite reads response settings. None of our functions has any.
         if (/^\s*select current_setting\('response\.status'/i.test(text))
           return { command: 'SELECT', rowCount: 1, rows: [{ status: '', headers: '' }] }
-        // Each service of lite looks its caller up in Auth's tables, before any transaction.
+        // Each service of lite looks up its caller in Auth's tables, before any transaction.
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
-        // Arrays of SQL arrive as text (json-values.ts), so an array is JSON.
+        // SQL arrays arrive as text (json-values.ts), so an array here is JSON.
         const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
@@ -67,7 +67,7 @@ export function connectLite(database: Database, log: (line: string) => void) {
     } as PostgresPoolClient
   }
 
-  // Its own driver opens no connection unless it is used.
+  // Its own driver opens no connection, because it is never used.
   const connection = createPostgresConnection({ url: 'postgres://unused' })
   const pool: PostgresPool = { connect, end: async () => undefined }
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -76,8 +76,9 @@ export function connectLite(database: Database, log: (line: string) => void) {
   Object.assign(connection, { rlsState: 'active' })
   quietErrors(connection, log)
 
-  // The catalogue shows a role only what it may use. At every request lite searches each view's text, and all columns,
-  // for types of its own, of which we have none; for a call it then searches all functions, several times.
+  // The catalogue shows a role only the objects that it may use. At every request lite searches the text of every
+  // view, and all columns, for types of its own, which we don't have; for a call it then searches all functions,
+  // several times.
   const introspect = connection.introspect.bind(connection)
   connection.introspect = async (options) => {
     const found = await calls.exit(() => introspect(options))
@@ -108,8 +109,8 @@ interface Vars {
 
 /**
  * Begins a request's transaction with one statement for all of its settings, as PostgREST does. lite sends up to
- * twelve, and leaves out the headers of writes and the role's own settings (its statement timeout), which a plain
- * `set role` doesn't apply. Can go once lite does both.
+ * twelve, and omits the headers of writes and the role's own settings (its statement timeout), which a plain `set
+ * role` doesn't apply. Can be removed once lite does both.
  *
  * @param request the request being served, if there is one
  * @param hasTimers whether the database can time out statements; PGlite can't
@@ -142,14 +143,14 @@ function setInOneStatement(
     const set = Object.entries(settings).map(
       ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
     )
-    // Before the role changes, which may not call the function.
+    // Before the switch to the role, which may not call the function.
     if (hasTimers)
       set.unshift(
         `set_config('statement_timeout', '0', true)`,
         `extensions.apply_role_settings(${escapeLiteral(role)})`,
       )
     const begin = async (db: Parameters<typeof work>[0]) => {
-      // Without parameters, so that it can travel together with `begin`.
+      // Without parameters, so that it can be sent together with `begin`.
       await sql.raw(`select ${set.join(', ')}`).execute(db)
       return work(db)
     }
@@ -166,15 +167,15 @@ export const answerLost = (): Response =>
     { status: 503, headers: { 'retry-after': '1' } },
   )
 
-/** Refusals by our own SQL, by policies and by constraints. They are routine and not logged. */
+/** Refusals by our own SQL, by policies and by constraints. They are routine, so they are not logged. */
 const expected = /^(PT4|22|23|42501|PGRST)/
 
 const printed = new WeakSet<object>()
 let filters = false
 
 /**
- * Keeps lite from printing errors that are logged here. For as long as the process lives: a request may fail while the
- * server closes.
+ * Keeps lite from printing errors that are logged here. Stays active for the life of the process, because a request
+ * may still fail while the server closes.
  */
 function filterConsole(): void {
   if (filters) return

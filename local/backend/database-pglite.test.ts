@@ -8,7 +8,7 @@ import { StartError } from '#local/start/start-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pglite-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('fills a folder without a database, and leaves one with a database alone', async () => {
+it('fills a folder without a database, and leaves an existing database alone', async () => {
   const path = join(folder, 'new')
   const first = await openPglite(path)
   await first.sql.script('create table clinic (id int)')
@@ -18,7 +18,7 @@ it('fills a folder without a database, and leaves one with a database alone', as
   await second.close()
 })
 
-it('refuses a database of another major version, says what to do, and leaves it unchanged', async () => {
+it('refuses a database of another major version, with instructions, and leaves it unchanged', async () => {
   const path = join(folder, 'old')
   mkdirSync(path)
   writeFileSync(join(path, 'PG_VERSION'), '9\n')

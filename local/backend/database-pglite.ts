@@ -14,8 +14,8 @@ import { StartError } from '#local/start/start-error.ts'
 const serializers = { [types.BOOL]: String }
 
 /**
- * A parameter as text, which Postgres checks itself, as the server's driver sends it. PGlite sends an object in place
- * of an array as bytes that Postgres can't read; every later answer is then wrong.
+ * A parameter as text, which Postgres checks itself, as with the server's driver. PGlite sends an object passed for
+ * an array as bytes that Postgres can't read; every later answer is then wrong.
  */
 function spelled(value: unknown): unknown {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value)
@@ -88,9 +88,9 @@ async function fillFromTemplate(path: string): Promise<void> {
   if (found === ours) return
   if (found)
     throw new StartError(
-      `The database in ${path} was made by Postgres ${found}; this version of the product runs Postgres ${ours} and can't open it. Start it with the version that made it, or choose another folder with CLINIC_DATA.`,
+      `The database in ${path} was created by Postgres ${found}; this version of the product runs Postgres ${ours} and can't open it. Start it with the version that created it, or choose another folder with CLINIC_DATA.`,
     )
-  // Copied beside and renamed, so that a killed start leaves no half-copied database behind.
+  // Copied to a temporary folder and renamed, so that a killed start leaves no half-copied database behind.
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
   cpSync(template, draft, { recursive: true })

@@ -7,7 +7,7 @@ import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** Where the data lives: in process, on a Postgres server that we run, or on an existing one. */
+/** Where the data is: in process, on a Postgres server that we run, or on an existing server. */
 export type DatabaseChoice = 'pglite' | 'postgres' | { url: string }
 
 /** Opens the chosen database; starts its server if it is our own. */
@@ -25,7 +25,7 @@ export async function openDatabase(
   return { ...database, pid: server.pid, close: () => database.close().then(server.stop) }
 }
 
-/** Arrays of names, in the catalogue, are read as arrays of text. */
+/** Arrays of type name, used in the catalogue, are parsed as arrays of text. */
 const sameAs: Record<number, number> = { 1003: 1009 }
 const types = {
   getTypeParser: (oid: number) => parsers[oid] ?? pgTypes.getTypeParser(sameAs[oid] ?? oid),
@@ -42,9 +42,9 @@ function asLost(error: Error): never {
 /**
  * Opens a Postgres server by its URL. Requests run in parallel, each on its own session.
  *
- * @param superuserUrl only for our own server, where each role signs in as itself with the same password; on any other
- * server all roles share one URL, and a session switches to its role
- * @throws StartError when it can't be reached now; if the server goes away later, sessions are refused until it is back
+ * @param superuserUrl only for our own server, where each role signs in as itself with the same password; on any
+ * other server all roles share one URL, and a session switches to its role
+ * @throws StartError if it can't be reached now; if the server goes away later, sessions are refused until it is back
  */
 export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
   const isOurs = superuserUrl !== url
@@ -78,7 +78,7 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
   const sql = createSql(borrow)
   const close = async (): Promise<void> => {
     const ended = Promise.all([...pools.values()].map((pool) => pool.end()))
-    // Not for a request that was cut off.
+    // Doesn't wait for requests that were cut off.
     await Promise.race([ended, pause(5_000, undefined, { ref: false })])
   }
   await sql.query('select 1').catch(async (cause: Error) => {

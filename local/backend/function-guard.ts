@@ -1,5 +1,5 @@
 // Deno loads this before the function. It ends the function together with the process that started it, even if that
-// was killed and could not clean up. An orphan gets another parent process.
+// process was killed and could not clean up: an orphan gets another parent process.
 import process from 'node:process'
 import { setInterval } from 'node:timers'
 

@@ -34,8 +34,8 @@ export function startFunction({ port, environment, reaches, ...rest }: FunctionO
   const args = [
     'run',
     '--quiet',
-    // A hosted function has 256 MB in total, so code that needs more fails here too. It also makes V8 collect garbage
-    // early, instead of growing as long as the machine has memory.
+    // A hosted function has 256 MB in total, so code that needs more should fail here too. It also makes V8 collect
+    // garbage early, instead of growing as long as the machine has memory.
     '--v8-flags=--max-old-space-size=128',
     '--config=supabase/functions/api/deno.json',
     '--node-modules-dir=manual',
@@ -61,7 +61,7 @@ export function startFunction({ port, environment, reaches, ...rest }: FunctionO
       const child = spawn(deno, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
       for (const input of [child.stdout, child.stderr])
         createInterface({ input }).on('line', (line) => {
-          // Not the health checks of the start.
+          // Drops the health checks of the start.
           if (isReady || !line.includes(healthPath)) rest.log(line)
         })
       return child
@@ -86,7 +86,7 @@ export function findDeno(): string {
   return path
 }
 
-/** Waits until the function answers its health check. Other services may still be starting, but it serves. */
+/** Waits until the function answers its health check. Other services may still be starting. */
 async function answers(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + readyWithin
   while (Date.now() < deadline) {
@@ -95,9 +95,9 @@ async function answers(child: ChildProcess, port: number): Promise<void> {
     const signal = AbortSignal.timeout(5_000)
     const response = await fetch(`http://127.0.0.1:${port}${healthPath}`, { signal }).catch(() => undefined)
     const state: object = Object(await response?.json().catch(() => undefined))
-    // Another program that has taken the port answers something else, and the function ends.
+    // If another program has the port, it answers something else, and the function ends.
     if ('parts' in state || 'requestId' in state) return
     await pause(40)
   }
-  throw new StartError(`The api function did not answer within ${readyWithin / 1000} s.`)
+  throw new StartError(`The api function did not respond within ${readyWithin / 1000} s.`)
 }

@@ -8,12 +8,12 @@ interface Attribute {
 
 /**
  * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array. @supabase/lite
- * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This writes both as Postgres text.
+ * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This converts both to Postgres text.
  *
  * @returns a function that rewrites the body for the table or function at a path of the Data API
  */
 export function createSpelling(sql: Sql): (path: string, body: string) => Promise<string> {
-  /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */
+  /** By path, the fields of such types: a composite's attributes, null for an array. Only migrations change them. */
   const known = new Map<string, Map<string, Attribute[] | null>>()
 
   async function readTypes(path: string, isFunction: boolean, name: string) {
@@ -39,7 +39,7 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
     const [, isFunction, name] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(path) ?? []
     const given = name ? parse(body) : undefined
     if (!name || typeof given !== 'object' || given === null) return body
-    // lite would store another character. It refuses malformed JSON, as PostgREST refuses half a surrogate.
+    // PostgREST refuses half a surrogate; lite would store another character. Malformed JSON makes lite refuse it too.
     if (/\\ud[89a-f]/i.test(body) && isHalved(given)) return '\\ud800'
     const types = known.get(path) ?? (await readTypes(path, isFunction !== undefined, name))
     for (const row of [given].flat().filter(isObject))
@@ -55,7 +55,7 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether half a surrogate stands in a text. */
+/** Whether a text contains half a surrogate. */
 const isHalved = (value: unknown): boolean =>
   isObject(value) || Array.isArray(value)
     ? Object.entries(value).flat().some(isHalved)
@@ -70,7 +70,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** An element in quotes; null becomes the given word. */
+/** A quoted element; null becomes the given word. */
 function spell(value: unknown, nothing: string): string {
   if (value === null || value === undefined) return nothing
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -79,7 +79,7 @@ function spell(value: unknown, nothing: string): string {
 
 const arrayText = (items: unknown[]): string => `{${items.map((item) => spell(item, 'null')).join(',')}}`
 
-/** A row's text; a JSON array is an array only where the attribute is one. */
+/** A row's text; a JSON array is written as an array only if the attribute is one. */
 function rowText(attributes: Attribute[], row: Record<string, unknown>): string {
   const values = attributes.map(({ name, isArray }) => {
     const value = row[name]

@@ -44,7 +44,7 @@ it('keeps mails after a restart', async () => {
   expect(mail.messages().map(({ subject }) => subject)).toEqual(['kept'])
 })
 
-it("shows the envelope's recipient, not the header's", async () => {
+it('shows the recipient of the envelope, not of the header', async () => {
   await createTransport({ host: '127.0.0.1', port: mail.port, ignoreTLS: true }).sendMail({
     envelope: { from: 'clinic@example.com', to: ['real@example.com'] },
     to: 'shown@example.com',

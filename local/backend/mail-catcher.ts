@@ -11,7 +11,7 @@ import { readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 
 export interface CaughtMessage {
   id: string
-  /** The header by which a mailbox knows a copy. */
+  /** The header by which a mailbox recognizes a copy. */
   messageId: string
   /** The recipients of the envelope, not of the headers. */
   to: string
@@ -70,7 +70,7 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       disableReverseLookup: true,
       size: 10 * 1024 * 1024,
       logger: false,
-      // As a real server does: these domains never exist (RFC 2606).
+      // Like a real server, refuses domains that never exist (RFC 2606).
       onRcptTo: ({ address }, _session, tell) =>
         tell(address.endsWith('.invalid') ? refusal(550, 'No such domain') : undefined),
       onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {

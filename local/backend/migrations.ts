@@ -47,8 +47,8 @@ export async function preparePlatform(sql: Sql): Promise<void> {
  * Applies the missing migrations, each in one transaction with its history row. The history is in the tables of
  * Supabase's CLI, so that `supabase migration list` and `db push` continue from here.
  *
- * @returns the versions applied now
- * @throws StartError when the database has a migration that isn't among them
+ * @returns the newly applied versions
+ * @throws StartError if the database has a migration that the project lacks
  */
 export async function applyMigrations(sql: TransactionalSql, migrations: Migration[]): Promise<string[]> {
   await sql.script(`
@@ -63,7 +63,7 @@ export async function applyMigrations(sql: TransactionalSql, migrations: Migrati
   )
   const known = new Set(rows.map(({ version }) => version))
   await adoptBaseline(sql, migrations[0], known)
-  // As `supabase db push` does.
+  // Like `supabase db push`.
   const newer = [...known].filter((version) => migrations.every((migration) => migration.version !== version))
   if (newer.length > 0)
     throw new StartError(
@@ -84,8 +84,8 @@ export async function applyMigrations(sql: TransactionalSql, migrations: Migrati
 }
 
 /**
- * Marks the baseline as applied in a database built by the migrations that it replaces; it has the version of the
- * last of them. On Supabase, `supabase migration repair` does the same (docs/operations.md).
+ * Marks the baseline as applied in a database built by the migrations that it replaces; the baseline has the version
+ * of the last of them. On Supabase, `supabase migration repair` does the same (docs/operations.md).
  *
  * @throws StartError when only some of them were applied
  */

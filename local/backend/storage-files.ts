@@ -13,7 +13,7 @@ const refuse = () => Promise.reject(new Error('Not supported'))
 
 /**
  * Stores each object as a file in a folder. A file is complete or absent, and it is on the disk before the upload is
- * acknowledged. lite's own adapter guarantees neither.
+ * confirmed. lite's own adapter guarantees neither.
  */
 export function createStorageFiles(folder: string): StorageAdapter {
   const place = (bucket: string, key: string): string => {
@@ -28,7 +28,7 @@ export function createStorageFiles(folder: string): StorageAdapter {
       size,
       contentLength: size,
       lastModified: mtime,
-      // The object's row has the type stored with it, and lite serves that one if present.
+      // lite serves the type in the object's row, if present.
       mimetype: 'application/octet-stream',
       cacheControl: 'no-cache',
       eTag: `"${version.slice(0, 32)}"`,

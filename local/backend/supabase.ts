@@ -76,7 +76,7 @@ export async function startSupabase(
     const body = reads
       ? undefined
       : pathname.startsWith('/rest/')
-        ? // From Node's own stream, which is far cheaper than a web stream around it.
+        ? // Node's own stream is far cheaper than a web stream around it.
           await spellValues(pathname, await text(c.env.incoming))
         : await c.req.arrayBuffer()
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers, body })
@@ -84,7 +84,7 @@ export async function startSupabase(
   })
 
   const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }) as Server
-  // Callers close their idle connections. One that is closed from here as a call begins would fail that call.
+  // Callers close idle connections. Closing one here just as a call begins would fail that call.
   listener.keepAliveTimeout = 0
   await once(listener, 'listening')
   return {
@@ -97,7 +97,7 @@ export async function startSupabase(
   }
 }
 
-/** The clinic's name as every visitor may read it. */
+/** The clinic's public name. */
 const readClinicName = (sql: TransactionalSql): Promise<string> =>
   sql.transaction(async (tx) => {
     await tx.script('set local role anon')

@@ -7,7 +7,7 @@ interface SupervisorOptions {
   /** The process's name in messages. */
   name: string
   spawn: () => ChildProcess
-  /** Resolves when the new process serves; rejects when it ends before that. */
+  /** Resolves when the new process serves; rejects if it ends before that. */
   ready: (child: ChildProcess) => Promise<void>
   stopSignal: NodeJS.Signals
   /** Called after each restart. */
@@ -25,7 +25,7 @@ export interface Supervisor {
 
 const firstDelay = 200
 const longestDelay = 5_000
-/** A process that served this long is healthy: the next restart has a short delay again. */
+/** A process that has run this long is healthy: its next restart has a short delay again. */
 const healthyAfter = 10_000
 /** A process that hasn't ended after this time is killed. */
 const patience = 8_000
@@ -43,7 +43,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     child = current
     current.once('error', (error) => log(`${name}: ${error.message}`))
     current.once('exit', (code, signal) => {
-      // It was stopped.
+      // Stopped on purpose.
       if (child !== current) return
       child = undefined
       if (Date.now() - born > healthyAfter) delay = firstDelay
@@ -86,12 +86,12 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
 }
 
 const firstPort = 20_000
-/** Above it, systems hand out ports by themselves: to outgoing connections, and to servers that ask for any. */
+/** Systems assign ports above it automatically, to outgoing connections and to servers that ask for any port. */
 const lastPort = 32_767
 
 /**
- * A free loopback port for a process that opens it some seconds from now. Two clinics that start at once begin to look
- * at different places.
+ * A free loopback port for a process that opens it some seconds from now. The search starts at a random place, so
+ * that two clinics starting at once don't pick the same port.
  */
 export const freePort = (): Promise<number> =>
   getPort({ host: '127.0.0.1', port: portNumbers(randomInt(firstPort, lastPort), lastPort) })

@@ -4,10 +4,10 @@ import type { Database } from '#local/backend/sql.ts'
 import { inProject } from '#local/start/paths.ts'
 
 /**
- * Lets the function read as a visitor on connections of its own. On our own server only: elsewhere the owner decides
+ * Lets the function read public data on connections of its own. Only on our own server: on others the owner decides
  * (docs/operations.md).
  *
- * @returns the URL of the database in that role, which has the server's one password
+ * @returns the database's URL for that role, with the server's single password
  */
 export async function openVisitorReader({ sql, url }: Database): Promise<string> {
   const target = new URL(url!)

@@ -10,8 +10,8 @@ const mark = 'demo'
 const own = (file: string): Buffer => readFileSync(inProject('local/demo', file))
 
 /**
- * Fills a data folder with the demonstration's clinic, once: rows in one transaction, then the files. A folder that
- * already has patients is left alone, but for files that an earlier start has not stored.
+ * Fills a data folder with the demo clinic, once: rows in one transaction, then the files. A folder that already has
+ * patients is left alone, except for files that an earlier start has not stored.
  */
 export async function seedDemo(sql: TransactionalSql, supabase: SupabaseClient): Promise<void> {
   const pdf = own('report.pdf')
@@ -45,6 +45,6 @@ export async function seedDemo(sql: TransactionalSql, supabase: SupabaseClient):
   const bucket = supabase.storage.from(REPORTS_BUCKET)
   for (const { key } of missing) {
     const { error } = await bucket.upload(key, pdf, { contentType: 'application/pdf' })
-    if (error) throw new StartError(`A file of the demonstration could not be stored: ${error.message}`)
+    if (error) throw new StartError(`A demo file could not be stored: ${error.message}`)
   }
 }

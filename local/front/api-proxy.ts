@@ -14,7 +14,7 @@ export interface ApiProxy {
     secure: boolean,
   ) => Promise<void>
   /**
-   * Turns for a request whose answer takes calls to the function: they queue with the client's own calls. A call ends
+   * Turns for a request whose answer makes calls to the function: they queue with the client's own calls. A call ends
    * with an AbortError if the client leaves before its turn.
    */
   turnsOf: (request: IncomingMessage, response: ServerResponse, client: string) => InTurn
@@ -32,11 +32,14 @@ const bodySeconds = 30
 const uploadSeconds = 120
 const unreadSeconds = 30
 
-/** How many requests the function works on at once. A network gets fewer than the database has connections. */
+/** How many requests the function handles at once. A network gets fewer than the database has connections. */
 const workShares = { all: 32, network: 8, wide: 16 }
 /** How many answers are sent at once, including those to slow readers. */
 const answerShares = { all: 256, network: 32, wide: 64 }
-/** How many bytes of bodies are held at once. Small ones count apart, so that a booking doesn't wait for uploads. */
+/**
+ * How many bytes of bodies are in memory at once. Small bodies count separately, so that a booking doesn't wait for
+ * uploads.
+ */
 const smallBody = 64 * 1024
 const smallShares = { all: 64 * mebibyte, network: 16 * mebibyte, wide: 32 * mebibyte }
 const largeShares = { all: 256 * mebibyte, network: 64 * mebibyte, wide: 128 * mebibyte }
@@ -45,10 +48,10 @@ const roomPatience = 20_000
 /** How many requests of one connection may wait for their answers. */
 const mostPipelined = 256
 
-/** Why a call's signal ends. One for all: its stack is 3 % of a request's work. */
+/** The reason with which a call's signal aborts. Shared, because creating its stack took 3 % of a request's work. */
 const callOver = new DOMException('The call is over', 'AbortError')
 
-/** Headers that only this proxy sets (a client's are dropped), or that belong to a single connection. */
+/** Headers that are dropped because only this proxy may set them, or because they belong to a single connection. */
 const dropped = [
   'forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip cf-connecting-ip true-client-ip',
   'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect',
@@ -59,8 +62,8 @@ const passed = (headers: IncomingMessage['headers']) =>
 
 /**
  * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
- * read completely before a connection to the function is used, so that slow senders don't occupy one. Complete requests
- * wait for their client's turn; none is refused because there are many.
+ * read completely before it uses a connection to the function, so that slow senders don't occupy one. Complete
+ * requests wait for their client's turn; none is refused because of load.
  */
 export function createApiProxy(port: number, senders: Senders): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: answerShares.all })
@@ -112,7 +115,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         'x-forwarded-for': client,
         'x-forwarded-proto': secure ? 'https' : 'http',
       }
-      // The function would give a HEAD's answer the length 0. Node sends none of the body.
+      // The function would answer a HEAD with length 0. Node leaves out the body.
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const onward = send({ agent, host: '127.0.0.1', port, method, path: request.url, headers })
       onward.on('response', (answer) => {
@@ -123,7 +126,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         if (response.headersSent) response.destroy()
         else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
       })
-      // The browser has left; nobody waits for the answer.
+      // The browser has left, so the answer isn't needed.
       over.addEventListener('abort', () => onward.destroy())
       for (const chunk of body) onward.write(chunk)
       onward.end()
@@ -136,7 +139,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         over.addEventListener('abort', end)
         if (over.aborted) end()
         await takeTurn(client, 1, turn.signal)
-        // The function is still working: leaving must not give a client more turns.
+        // The function is still working, so a client that leaves must not get more turns.
         over.removeEventListener('abort', end)
         try {
           over.throwIfAborted()
@@ -150,7 +153,10 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
   }
 }
 
-/** A signal that ends with the answer or its connection. When a connection closes, Node closes only its first answer. */
+/**
+ * A signal that aborts when the answer or its connection ends. When a connection closes, Node closes only its first
+ * answer.
+ */
 function openCall({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const call = new AbortController()
   const end = () => call.abort(callOver)
@@ -173,8 +179,8 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Reads a request's body. Returns undefined as soon as it is larger than `most`; the rest is read and dropped, because a
- * browser that is cut off shows a lost connection, not the reason.
+ * Reads a request's body. Returns undefined as soon as it is larger than `most`; the rest is read and dropped,
+ * because a browser that is cut off shows a lost connection instead of the reason.
  */
 function readBody(request: IncomingMessage, most: number): Promise<Buffer[] | undefined> {
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ const entriesOf = (list: string | string[] = ''): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** An address without brackets and port; an IPv4 address written as IPv6 (::ffff:1.2.3.4) as IPv4. */
+/** An address without brackets and port; an IPv4-mapped IPv6 address (::ffff:1.2.3.4) as IPv4. */
 const plain = (address = ''): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
@@ -34,8 +34,8 @@ const isIn = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * The client's address: the socket's, or, if that is a trusted proxy, the last address of X-Forwarded-For that isn't
- * a trusted proxy itself. Earlier entries may be written by the client.
+ * The client's address: the socket's or, if that is a trusted proxy, the last address of X-Forwarded-For that isn't a
+ * trusted proxy. Earlier entries may be written by the client.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, proxies: BlockList): string {
   const forwarded = entriesOf(headers['x-forwarded-for']).map(plain)

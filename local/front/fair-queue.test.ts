@@ -3,7 +3,9 @@ import { type Shares, createFairQueue } from '#local/front/fair-queue.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Asks a queue for something under a name; `started` has the names in the order in which they got it. */
+/**
+ * A queue to which requests are made under a name; `started` lists the names in the order in which they were served.
+ */
 function openQueue(shares: Shares) {
   const queue = createFairQueue(shares)
   const started: string[] = []
@@ -38,7 +40,7 @@ it('S63 serves the networks in turn, not in the order of their requests', async 
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('S63 keeps a network to its share, so that the next one is served at once', async () => {
+it('S63 limits a network to its share, so that the next one is served at once', async () => {
   const { ask, started } = openQueue({ all: 4, network: 2, wide: 3 })
   for (const name of ['a1', 'a2', 'a3']) void ask(name, '198.51.100.7')
   await ask('b1', '198.51.100.8')
@@ -56,7 +58,7 @@ it('S63 counts a /64 as one network, and limits each /48', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'd1'])
 })
 
-it('S63 serves all of a thousand requests of one network', async () => {
+it('S63 serves all of a network’s thousand requests', async () => {
   const { ask, end, started } = openQueue({ all: 8, network: 4, wide: 4 })
   const names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const answers = names.map((name) => ask(name, '198.51.100.7'))
@@ -73,7 +75,7 @@ it('S63 drops a request that leaves while it waits', async () => {
   expect(started).toEqual(['a1', 'a3'])
 })
 
-it('S63 lets no small request overtake a large one that waits for room', async () => {
+it('S63 does not let a small request overtake a large one that waits for room', async () => {
   const { ask, end, started } = openQueue({ all: 10, network: 10, wide: 10 })
   void ask('a', '198.51.100.7', 6)
   void ask('large', '198.51.100.8', 8)

@@ -1,6 +1,6 @@
 import { networkOf } from '#shared/domain/network-address.ts'
 
-/** How much may be taken at once: in total, by one network (an IPv4 address, an IPv6 /64), by one /48. */
+/** How much may be in use at once: in total, by one network (an IPv4 address, an IPv6 /64), by one /48. */
 export interface Shares {
   all: number
   network: number
@@ -11,7 +11,7 @@ export interface Shares {
  * Waits until there is enough for a client.
  *
  * @param amount at most the share of a network
- * @param over gives back what was taken, or ends the waiting
+ * @param over aborting it gives back the amount, or ends the wait
  * @param patience how many milliseconds to wait; by default without limit
  * @returns false after `patience`; true otherwise, even if `over` ended the wait
  */
@@ -25,12 +25,12 @@ interface Wait {
 }
 
 /**
- * Shares a scarce resource among networks, in turn, so that a demanding one delays only itself. No network gets more
- * than its share, so that a new one is served at once.
+ * Shares a scarce resource among networks, in turn, so that a demanding network delays only itself. No network gets
+ * more than its share, so that a new one is served at once.
  */
 export function createFairQueue(shares: Shares): Take {
   const taken = new Map<string, number>()
-  /** By /48; the first has waited longest for its turn. */
+  /** By /48, the one that has waited longest for its turn first. */
   const waiting = new Map<string, Set<Wait>>()
 
   const keysOf = ({ network, wide }: Wait) => ['all', `in ${network}`, `around ${wide}`] as const
@@ -58,7 +58,7 @@ export function createFairQueue(shares: Shares): Take {
         // Smaller requests must not overtake it forever.
         if (!fits(all, wait.amount, shares.all)) return undefined
         leave(wait)
-        // The other queues come first now.
+        // Moves this queue behind the others.
         if (waiting.delete(wide)) waiting.set(wide, waits)
         return wait
       }
@@ -86,7 +86,7 @@ export function createFairQueue(shares: Shares): Take {
         if (isServed) add(wait, -amount)
         else leave(wait)
         resolve(over.aborted)
-        // Others may have waited for this one.
+        // Others may have been waiting behind this one.
         serve()
       }
       over.addEventListener('abort', end, { once: true })

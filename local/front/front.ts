@@ -25,7 +25,9 @@ export interface FrontOptions {
   /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
   trustedProxies: BlockList
-  /** Whether the disk has room for new data. A full one can still be read, so the function itself can't tell. */
+  /**
+   * Whether the disk has room for new data. The function can't tell by itself, because a full disk can still be read.
+   */
   hasRoom?: () => Promise<boolean>
 }
 
@@ -54,7 +56,7 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     siteUrl: options.siteUrl,
     inTurn: proxy.turnsOf(request, response, clientOf(request)),
   })
-  // A folder that does not exist has no pages: every address is a 404.
+  // A missing folder has no pages: every address is a 404.
   let site = createSite(options.site ?? '/nonexistent', factsFor)
   let livePages: http.RequestListener | undefined
 
@@ -77,7 +79,7 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   server.on('connection', (socket) => {
     heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headSeconds))
   })
-  // For the later requests of a connection.
+  // For later requests on the same connection.
   server.headersTimeout = headSeconds * 1000
   // The proxy has its own, shorter limits.
   server.requestTimeout = 150_000

@@ -10,7 +10,7 @@ const messagePath = /^\/inbox\/messages\/([0-9a-f-]+)\/(html|attachments\/(\d+))
 const text = 'text/plain; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 
-/** A mail's own markup is only displayed: no scripts, no requests, no forms. */
+/** A mail's own markup may only be displayed: no scripts, no requests, no forms. */
 const mailHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",

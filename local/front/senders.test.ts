@@ -21,7 +21,7 @@ it('S43 cuts off a request that does not arrive in time', () => {
   expect(late).toHaveBeenCalled()
 })
 
-it('S43 never cuts off a complete request, however long its answer takes', () => {
+it('S43 never cuts off a complete request, however slow its answer is', () => {
   const late = vi.fn()
   const whole = senders.watch('198.51.100.7', new Socket(), 30, late)
   whole()
@@ -29,7 +29,7 @@ it('S43 never cuts off a complete request, however long its answer takes', () =>
   expect(late).not.toHaveBeenCalled()
 })
 
-it('S43 closes the oldest of a client with many unfinished requests, and nobody else’s', () => {
+it('S43 closes the oldest unfinished request of a client with many, and no other client’s', () => {
   const sockets = Array.from({ length: 40 }, () => new Socket())
   for (const socket of sockets) senders.watch('198.51.100.7', socket, 30)
   const other = new Socket()
@@ -41,7 +41,7 @@ it('S43 closes the oldest of a client with many unfinished requests, and nobody 
   expect(other.destroyed).toBe(false)
 })
 
-/** Opens unfinished requests, each from an address of its own. */
+/** Opens unfinished requests, each from its own address. */
 const openFrom = (address: (index: number) => string, count: number): Socket[] =>
   Array.from({ length: count }, (_, index) => {
     const socket = new Socket()
@@ -51,7 +51,7 @@ const openFrom = (address: (index: number) => string, count: number): Socket[] =
 
 const countDestroyed = (sockets: Socket[]): number => sockets.filter((socket) => socket.destroyed).length
 
-it('S52 counts the unfinished requests of an IPv6 /64 together, and those of a /48', () => {
+it('S52 counts unfinished requests by IPv6 /64 and by /48', () => {
   const near = openFrom((index) => `2001:db8:1:1::${index.toString(16)}`, 40)
   const far = openFrom((index) => `2001:db8:2:${index.toString(16)}::1`, 130)
   const other = openFrom(() => '2001:db8:3::1', 24)

@@ -51,7 +51,7 @@ export function createSenders(): Senders {
       } else if (isExcess && now - request.since > grace) request.socket.destroy()
     }
   }
-  // First reads what has arrived: a busy process must not mistake its own delay for the client's.
+  // Reads pending data first, so that a busy process doesn't mistake its own delay for the client's.
   const timer = setInterval(() => setImmediate(sweep), 500).unref()
 
   return {

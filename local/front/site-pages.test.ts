@@ -89,13 +89,13 @@ it('gives an article published after the build its own head', async () => {
   )
 })
 
-it('leaves addresses out of the head when the site’s own is unknown', async () => {
+it('leaves addresses out of the head when the site’s own address is unknown', async () => {
   const { status, text } = await get('/blogs/new-one', {})
   expect(status).toBe(200)
   expect(text).not.toContain('canonical')
 })
 
-it('serves a built article as it was built', async () => {
+it('serves a built article unchanged', async () => {
   expect(await get('/blogs/built')).toMatchObject({ status: 200, text: 'built' })
 })
 
@@ -119,7 +119,7 @@ it('serves the built article when /api can’t report withdrawals', async () => 
     up = true
     isDeployed = false
     expect(await get('/blogs/withdrawn')).toMatchObject({ status: 200, text: 'withdrawn since' })
-    // Nor does a gateway's 404 say that a new article isn't there.
+    // Nor is a gateway's 404 taken to mean that a new article doesn't exist.
     expect(await get('/blogs/new-one')).toMatchObject({ status: 503 })
   } finally {
     up = true

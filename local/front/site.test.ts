@@ -82,7 +82,7 @@ describe('createSite', () => {
   })
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
-    'keeps %s inside',
+    'keeps %s inside the folder',
     async (path) => {
       const { status, text } = await get(path)
       expect(status).toBe(404)
@@ -101,7 +101,7 @@ describe('createSite', () => {
     '//.sources',
     '/%5fworker.js',
     '/%34%30%34',
-  ])('S44 %s is no address of the site: not a redirect, not a file of the build', async (path) => {
+  ])('S44 %s is not an address of the site: neither a redirect nor a file of the build', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, location: undefined })
   })
 
@@ -143,7 +143,7 @@ describe('createSite', () => {
     expect(await response.text()).toBe(script)
   })
 
-  it('answers 304 for what the browser has', async () => {
+  it('answers 304 if the browser already has the file', async () => {
     const etag = (await fetch(urlOf('/about'))).headers.get('etag')!
     expect((await fetch(urlOf('/about'), { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await fetch(urlOf('/about'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200)

@@ -10,7 +10,7 @@ import { type SiteFacts, createSiteServer, isListing } from '../../web/site-serv
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
 /** The build's own files, which are not addresses of the site. */
 const internal = /^\/([._].*|(404|shell)(\.html)?)$/
-/** Parts that no page's address has, and that a browser or sirv may read as another address. */
+/** Parts that no page's address contains, and that a browser or sirv may read as another address. */
 const misleading = /[\p{Cc}\\]|\/\/|\/\.\.?(\/|$)/u
 
 /** The path of a request, without its query. */
@@ -26,7 +26,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Serves a folder's files; an asset's headers go by its address. */
+/** Serves a folder's files; an asset's headers depend on its address. */
 const filesOf = (folder: string) =>
   sirv(folder, {
     // Checks the disk for each request, so that a new build is served at once.
@@ -43,17 +43,17 @@ const filesOf = (folder: string) =>
     },
   })
 
-/** What pages that no file contains are made with; undefined where there are none. */
+/** The inputs of pages that are rendered on request. */
 export type FactsFor = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => Pick<SiteFacts, 'apiOrigin' | 'siteUrl' | 'inTurn'>
 
 /**
- * Serves the built site: prerendered pages, hashed files, the shell for client-side routes; and, made when asked for,
+ * Serves the built site: prerendered pages, hashed files, the shell for client-side routes and, rendered on request,
  * new articles, the sitemap and the feed.
  *
- * @param earlier folders of earlier builds: pages that are still open ask for their hashed files
+ * @param earlier folders of earlier builds, whose hashed files are still requested by open pages
  */
 export function createSite(
   folder: string,
@@ -111,7 +111,7 @@ export function createSite(
 const read = (folder: string, name: string): Promise<string | undefined> =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
 
-/** The addresses of the built pages that a sitemap lists, articles left out. */
+/** The addresses of the built pages for the sitemap, without articles. */
 async function listPages(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html') && name !== 'shell.html')
   const pages = await Promise.all(names.map(async (name) => ({ name, html: await read(folder, name) })))

@@ -13,21 +13,21 @@ const excluded = /(^|\/)postmaster\.pid$|\.(part|new)$/
 export type BackupReport = { path: string; files: number }
 
 /**
- * Writes the whole clinic, database and files, into one archive, then unpacks it as a proof. The data folder is locked
- * meanwhile. A running clinic is refused, because a database copied while it is written may not open again.
+ * Writes the whole clinic, database and files, into one archive, then unpacks it to verify it. The data folder is
+ * locked meanwhile. A running clinic is refused, because a database copied while it is written may not open again.
  *
  * @throws StartError when the clinic runs, there is none, or the archive already exists
  */
 export async function backUp(dataDir: string, archive: string): Promise<BackupReport> {
   const path = resolve(archive)
-  if (fs.existsSync(path)) throw new StartError(`${path} is there already. A backup never overwrites one.`)
+  if (fs.existsSync(path)) throw new StartError(`${path} already exists. A backup never overwrites a file.`)
   if (!fs.existsSync(join(dataDir, 'secrets.json')))
     throw new StartError(`There is no clinic in ${resolve(dataDir)}. CLINIC_DATA names another folder.`)
   const folder = openDataFolder(dataDir)
   const work = fs.mkdtempSync(join(dirname(path), `.${basename(path)}-`))
   try {
     if (fs.existsSync(folder.file('postgres.path')))
-      throw new StartError('The Postgres cluster of this clinic lies outside its data folder: use pg_dump.')
+      throw new StartError('The Postgres cluster of this clinic is outside its data folder: use pg_dump.')
     const present = parts.filter((part) => fs.existsSync(folder.file(part)))
     const draft = join(work, 'draft.tar.gz')
     const filter = (name: string) => !excluded.test(name)
@@ -51,7 +51,7 @@ export async function restore(archive: string, dataDir: string): Promise<BackupR
   const path = resolve(dataDir)
   if (!fs.existsSync(archive)) throw new StartError(`There is no file ${resolve(archive)}.`)
   if (fs.existsSync(path) && fs.readdirSync(path).length > 0)
-    throw new StartError(`${path} is not empty. A backup is restored into an empty folder only.`)
+    throw new StartError(`${path} is not empty. A backup can only be restored into an empty folder.`)
   const draft = `${path}.restoring`
   fs.rmSync(draft, { recursive: true, force: true })
   try {
@@ -87,7 +87,7 @@ export async function runBackupCommand(command: 'backup' | 'restore', args: stri
   if (folder === undefined) {
     const { path, files } = await backUp(process.env.CLINIC_DATA || inProject('.data'), file)
     console.log(`${path}: ${files} files, read back and intact.`)
-    console.log('Patients’ data and the clinic’s secrets are in it: keep it as safe as the clinic itself.')
+    console.log('It contains patients’ data and the clinic’s secrets: keep it as safe as the clinic itself.')
   } else {
     const { path, files } = await restore(file, folder)
     console.log(`${path}: ${files} files, all intact.`)

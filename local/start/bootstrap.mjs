@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
-// With API_ORIGIN, `dev` is Vite alone: the site, with the functions of a Supabase project (web/vite.config.ts).
+// With API_ORIGIN, `dev` runs only Vite: the site, with the functions of a Supabase project (web/vite.config.ts).
 const isSiteAlone = process.argv[2] === 'dev' && Boolean(process.env.API_ORIGIN)
 const entries = {
   start: 'local/start/main.ts',
@@ -51,14 +51,14 @@ function isInstalled() {
   )
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = installed[path]
-    // Optional ones are for other systems; '' is this project itself.
+    // Optional packages are for other systems; '' is this project itself.
     if (!found) return path === '' || optional === true
     return found.version === version && found.integrity === integrity
   })
 }
 
 function runNpmCi(folder) {
-  // Without a network, npm's own pauses between attempts would take minutes without any output.
+  // Without a network, npm would retry for minutes without any output.
   const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
   const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--loglevel=error', ...patience], {
     cwd: folder,
@@ -73,8 +73,8 @@ function runNpmCi(folder) {
 }
 
 /**
- * Installs the locked dependencies when node_modules doesn't match package-lock.json. `npm ci` starts by deleting the
- * existing folder, so it runs in a separate folder, and node_modules is replaced only when the install is complete.
+ * Installs the locked dependencies when node_modules doesn't match package-lock.json. `npm ci` starts by deleting
+ * node_modules, so it runs in a separate folder, and node_modules is replaced only when the install is complete.
  */
 function install() {
   if (isInstalled()) return
@@ -95,13 +95,13 @@ function install() {
   if (isDone) return
   stop(
     'The dependencies could not be installed (see the lines above).\n' +
-      (isUpdate ? 'package-lock.json has changed; what was installed before is still there.\n' : '') +
+      (isUpdate ? 'package-lock.json has changed; the earlier packages are still installed.\n' : '') +
       'The npm registry is needed: check the network or `npm config get registry`, then try again.',
   )
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)
-// A script is one command, so its name is not passed on.
+// A script has one command, so the command's name is not passed on.
 const isScript = scripts.includes(command)
 const entry = isScript ? `scripts/${command}.ts` : entries[command]
 if (!entry) stop(`Unknown command '${command}'. Known: ${[...Object.keys(entries), ...scripts].join(', ')}.`)
@@ -116,14 +116,14 @@ const node = existsSync(lockedNode) ? lockedNode : process.execPath
 const flags = command === 'start' ? ['--max-semi-space-size=4'] : []
 const child = spawn(node, [...flags, join(root, entry), ...passedOn], {
   cwd: root,
-  // Through this channel the child notices that this process is gone, even if it was killed.
+  // Through this channel the child notices when this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') },
 })
-// Ctrl-C reaches the child directly (same terminal); a signal sent to this process alone must be forwarded. Either
-// way this process waits for the child, so that nothing keeps running when it returns.
+// Ctrl-C reaches the child directly (same terminal); a signal sent only to this process must be forwarded. Either way
+// this process waits for the child, so that nothing keeps running after it exits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm forwards SIGTERM only to its shell, which ends without this process. A new parent process reveals that.
+// npm forwards SIGTERM only to its shell, which then exits without ending this process. A new parent process shows that.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

@@ -36,21 +36,21 @@ async function holdElsewhere() {
 }
 
 describe('openDataFolder', () => {
-  it("is refused while another process has the folder, with that process's id", async () => {
+  it("is refused while another process has the folder locked, with that process's id", async () => {
     const other = await holdElsewhere()
     expect(() => openDataFolder(path)).toThrow(`is in use by another process (process ${other.pid})`)
     other.kill('SIGKILL')
     await once(other, 'exit')
   })
 
-  it('is free at once after the other process was killed', async () => {
+  it('succeeds at once after the other process was killed', async () => {
     const other = await holdElsewhere()
     other.kill('SIGKILL')
     await once(other, 'exit')
     openDataFolder(path).release()
   })
 
-  it('is refused within one process too, until it is released', () => {
+  it('is refused within the same process too, until the folder is released', () => {
     const first = openDataFolder(path)
     expect(() => openDataFolder(path)).toThrow('is in use by another process')
     first.release()

@@ -12,13 +12,14 @@ export interface DataFolder {
   release: () => void
 }
 
-/** The locks of this process. An unreferenced lock would be garbage-collected, and so released. */
+/** The locks of this process. An unreferenced lock would be garbage-collected and thereby released. */
 const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Creates the data folder if necessary and locks it for this process: two processes on one database folder corrupt
- * it. The lock is an open SQLite transaction, and so a file lock of the operating system, which ends with the process
- * even after `kill -9`. Lock files (proper-lockfile and the like) would be left behind and would have to expire.
+ * it. The lock is an open SQLite transaction, which holds a file lock of the operating system and so ends with the
+ * process, even after `kill -9`. Lock files (proper-lockfile and the like) would be left behind and would have to
+ * expire.
  *
  * @throws StartError when another process has the folder, or it can't be written
  */

@@ -9,8 +9,8 @@ import type { Stack } from '#local/start/stack.ts'
 const quiet = 150
 
 /**
- * Serves the pages with Vite and hot reload behind the front door, and restarts the function when its files change.
- * The inbox has one of each mail, sent again when a mail's file changes.
+ * Serves the pages with Vite and hot reload through the front server, and restarts the function when its files
+ * change. Puts one of each mail into the inbox, again whenever a mail's file changes.
  *
  * @returns a function that stops it
  */

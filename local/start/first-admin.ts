@@ -19,10 +19,10 @@ export const readSignIns = (folder: DataFolder) =>
 const names = { admin: 'Clinic Admin', doctor: 'Dr. Demo Example' }
 
 /**
- * Makes the first account of a role, once. A generated password is kept in the folder; a given one is not written down.
+ * Creates the first account of a role, once. A generated password is stored in the folder; a given one is not stored.
  *
  * @param client with the secret key
- * @returns how to sign in when the account was made now
+ * @returns the sign-in if the account was created now
  * @throws StartError when the given name or password is refused
  */
 export async function ensureFirst(
@@ -43,7 +43,7 @@ export async function ensureFirst(
       `ADMIN_USERNAME '${username}' can't be used: 3 to 32 of a–z, 0–9, dot, dash, underscore.`,
     )
   const password = wanted.password ?? generateTempPassword()
-  // It may contain the name: 'admin' is part of many good passphrases in existing settings.
+  // It may contain the username: 'admin' is part of many good passphrases in existing settings.
   const problem = passwordProblem(password)
   if (problem) throw new StartError(`ADMIN_PASSWORD can't be used. ${PASSWORD_MESSAGES[problem]}`)
 
@@ -53,7 +53,7 @@ export async function ensureFirst(
     password,
     email_confirm: true,
   })
-  if (error) throw new StartError(`The account '${username}' could not be made: ${error.message}`)
+  if (error) throw new StartError(`The account '${username}' could not be created: ${error.message}`)
   const insertion = sql.query(
     `insert into public.staff (user_id, username, name, role, active, must_change_password)
      values ($1, $2, $3, $4, true, false)`,

@@ -31,7 +31,7 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
     endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
   }
   if (!withHotReload) {
-    // Before the port opens, so that the first request already finds all data.
+    // Runs before the port opens, so that the first request already finds all data.
     step('Building the site')
     await buildSite(settings.siteUrl)
   }
@@ -58,7 +58,7 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
   const unconfirmed = await readUnconfirmed(stack.url)
   if (unconfirmed.length > 0)
     console.log(
-      `Nobody has confirmed what the site says here, see ${stack.url}/admin/claims:\n  ${unconfirmed.join('\n  ')}`,
+      `These statements of the site are unconfirmed, see ${stack.url}/admin/claims:\n  ${unconfirmed.join('\n  ')}`,
     )
 }
 
@@ -66,7 +66,7 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
 function endAtSignal(end: () => Promise<void>): void {
   let since: number | undefined
   const onSignal = async (): Promise<void> => {
-    // One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap.
+    // One Ctrl-C arrives several times: from the terminal, from npm and from bootstrap.mjs.
     if (since !== undefined) return Date.now() - since > 1000 ? process.exit(1) : undefined
     since = Date.now()
     console.log('\nStopping…')
@@ -76,7 +76,7 @@ function endAtSignal(end: () => Promise<void>): void {
     })
     process.exit()
   }
-  // 'disconnect': the bootstrap, this process's parent, was killed.
+  // 'disconnect': bootstrap.mjs, this process's parent, was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
 }
 
@@ -93,8 +93,7 @@ async function readUnconfirmed(site: string): Promise<string[]> {
 function describe({ url, folder, created }: Stack, { adminPassword, demo, ...settings }: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
     const made = created[role]
-    if (made && role === 'admin' && adminPassword)
-      return `${made.username} / the ADMIN_PASSWORD that you gave`
+    if (made && role === 'admin' && adminPassword) return `${made.username} / your ADMIN_PASSWORD`
     if (made) return `${made.username} / ${made.password}`
     const kept = readSignIns(folder)[role]
     return kept && `${kept.username} / the first password is in ${folder.file('sign-in.json')}`

@@ -26,7 +26,7 @@ const published = new Set([
 
 /**
  * The secrets of one data folder, generated at the first start and stored there, readable only by the owner. Every
- * folder has its own, and none is in the repository.
+ * folder has its own, and none are in the repository.
  *
  * @throws StartError when a stored or given secret is weak or publicly known
  */

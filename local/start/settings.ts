@@ -50,7 +50,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
     return refuse(`'${portText}' is no port: 1 to 65535 is needed.`)
   const db = values.db ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : 'pglite')
   if (typeof db === 'string' && db !== 'postgres' && db !== 'pglite')
-    return refuse(`--db ${db}: 'postgres' or 'pglite' is needed. A server of yours is named by DATABASE_URL.`)
+    return refuse(`--db ${db}: must be 'postgres' or 'pglite'. For your own server set DATABASE_URL.`)
   const siteUrl = env.SITE_URL ? URL.parse(env.SITE_URL) : undefined
   if (env.SITE_URL && !/^https?:$/.test(siteUrl?.protocol ?? ''))
     return refuse(`SITE_URL is '${env.SITE_URL}'; an address such as https://clinic.example is needed.`)

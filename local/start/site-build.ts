@@ -51,11 +51,11 @@ interface Job {
   /** The folder that gets the site as its web/dist. */
   into: string
   siteUrl: string | undefined
-  /** What admins have saved; by default what the product brings. */
+  /** The content saved by admins; by default the product's own. */
   content?: BuiltContent
 }
 
-/** Builds and compresses a site in a process of its own. */
+/** Builds and compresses a site in a separate process. */
 export async function buildInto(job: Job, signal?: AbortSignal): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
@@ -67,7 +67,7 @@ export async function buildInto(job: Job, signal?: AbortSignal): Promise<void> {
 }
 
 async function work({ content, ...job }: Job): Promise<void> {
-  // The clinic that serves meanwhile comes first.
+  // The running clinic has priority.
   if (content) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
   const { buildSite: build } = await import('../../web/build/main.ts')
   await build({ ...job, content, quiet: true })
@@ -80,8 +80,8 @@ if (process.argv[1] === import.meta.filename)
   process.once('disconnect', () => process.exit(1)).once('message', (job) => void work(job as Job))
 
 /**
- * The best quality takes seven times as long for a twelfth less: it is for what pages load, not for the largest files,
- * which few ask for.
+ * The best quality takes seven times as long and saves a twelfth: it is used for files that pages load, not for the
+ * largest ones, which are rarely requested.
  */
 const quality = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: length > 380_000 ? 9 : 11 },

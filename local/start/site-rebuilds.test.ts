@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A clinic's run whose content and builds the test decides. */
+/** A clinic's run with content and builds controlled by the test. */
 function aRun(sources = 'sources', pauses = { gatherMs: 0, betweenMs: 0 }) {
   const run = {
     content: 'as built',
@@ -43,7 +43,7 @@ it('builds nothing for a clinic with the product’s own content', async () => {
   expect([run.builds, run.served, run.standing]).toEqual([[], [], '/plain'])
 })
 
-it('builds and serves what was changed, once', async () => {
+it('builds and serves a change, once', async () => {
   const run = aRun()
   run.content = 'changed'
   await run.ask()
@@ -62,7 +62,7 @@ it('serves an earlier build again without building it', async () => {
   expect(run.served.at(-1)?.site).toBe('/plain')
 })
 
-it('looks again after a build at what was asked for meanwhile, and never builds two at once', async () => {
+it('checks again after a build for changes made meanwhile, and never runs two builds at once', async () => {
   const run = aRun()
   run.content = 'one'
   let building = 0
@@ -82,7 +82,7 @@ it('looks again after a build at what was asked for meanwhile, and never builds 
   ])
 })
 
-it('keeps what stands when a build fails, and tries again later and later', async () => {
+it('keeps the served site when a build fails, and retries with growing pauses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const run = aRun()
@@ -102,7 +102,7 @@ it('keeps what stands when a build fails, and tries again later and later', asyn
   expect([run.builds.length, run.served.length]).toEqual([3, 1])
 })
 
-it('serves the last build after a restart, before anything is read', async () => {
+it('serves the last build after a restart, before reading any content', async () => {
   const before = aRun()
   before.content = 'changed'
   await before.ask()
@@ -113,7 +113,7 @@ it('serves the last build after a restart, before anything is read', async () =>
   expect(after.builds).toEqual([])
 })
 
-it('serves the earlier build after an upgrade, until the new one is there', async () => {
+it('serves the earlier build after an upgrade, until the new one is ready', async () => {
   const before = aRun()
   before.content = 'changed'
   await before.ask()
@@ -125,7 +125,7 @@ it('serves the earlier build after an upgrade, until the new one is there', asyn
   expect(after.served[0]?.site).not.toBe(after.standing)
 })
 
-it('keeps the files of earlier builds for an hour, and the plain site’s, for pages that are open', async () => {
+it('keeps the files of earlier builds and of the plain site for an hour, for open pages', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const run = aRun()

@@ -9,28 +9,30 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultContent, readContent } from '../../web/build/built-content.ts'
 import { buildInto, hashSources } from '#local/start/site-build.ts'
 
-/** How long to wait after a failure before it is tried again, in milliseconds; then twice as long each time. */
+/** How long to wait before retrying after a failure, in milliseconds; doubles each time. */
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** How long earlier builds are kept, for pages that are still open and ask for their files. */
 const KEPT_MS = 3_600_000
 
-/** How often to look for changes that come without a call: a review that has become overdue, a save at the Data API. */
+/**
+ * How often to look for changes that don't call the hook: a review that became overdue, a save through the Data API.
+ */
 const LOOK_EVERY_MS = 600_000
 
-/** How long the saves of one sitting are gathered, and how long after a build begins the next one may. */
+/** How long to wait for further saves, and the minimum time between the starts of two builds. */
 const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
 
 export interface SiteRebuildOptions<Content> {
   /** The folder for the builds. */
   folder: string
-  /** The site as it is built without a clinic to ask. */
+  /** The site as built without a clinic's content. */
   plain: { folder: string; content: Content }
-  /** A hash of everything else that a build is made from. */
+  /** A hash of all other inputs of a build. */
   sources: string
   read: () => Promise<Content>
-  /** Builds a site into the web/dist of an empty folder; gives up when the signal says so. */
+  /** Builds a site into the web/dist of an empty folder; stops when the signal aborts. */
   build: (content: Content, into: string, signal: AbortSignal) => Promise<void>
   /** Serves a folder from now on; pages of the earlier ones may still be open. */
   serve: (folder: string, earlier: readonly string[]) => void
@@ -39,13 +41,13 @@ export interface SiteRebuildOptions<Content> {
 }
 
 /**
- * Keeps the served site as the admins have set it. One build runs at a time; what is asked for meanwhile is looked at
- * after it. A build that fails leaves the site as it is, and is tried again.
+ * Keeps the served site up to date with the admins' changes. One build runs at a time; changes made meanwhile are
+ * checked after it. A build that fails leaves the site as it is, and is retried.
  */
 export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>) {
   const { folder, plain, sources, read, build, serve, log, pauses = PAUSES } = options
   const note = join(folder, 'current')
-  // Not another run's, whose builder may have outlived it for a moment.
+  // Separate from other runs, whose builder may outlive them for a moment.
   const building = join(folder, `building-${process.pid}`)
   const ending = new AbortController()
 
@@ -108,14 +110,14 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     } while (isAskedAgain && !ending.signal.aborted)
     running = undefined
   }
-  /** Reads what admins have saved, and builds and serves the site if that isn't what it says. Never rejects. */
+  /** Reads the saved content, and rebuilds and serves the site if it differs. Never rejects. */
   function ask(): Promise<void> {
     isAskedAgain = true
     return (running ??= ending.signal.aborted ? Promise.resolve() : run())
   }
 
   return {
-    /** The folder that the last run served, until one that is made from the present sources is there. */
+    /** The folder that the last run served, used until a build of the current sources is ready. */
     standing,
     ask,
     stop: async () => {
@@ -127,7 +129,7 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
 }
 
 /**
- * Rebuilds the site when the function calls the hook, as a static host does, from what its /api answers.
+ * Rebuilds the site from the content of /api when the function calls the hook, like a static host.
  *
  * @param apiOrigin where the function's /api is
  */

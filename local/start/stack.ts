@@ -28,14 +28,14 @@ export interface StackOptions {
   port?: number
   host?: string
   db?: DatabaseChoice
-  /** Fixes the time of SQL, by which the function goes too (CLINIC_NOW). */
+  /** Fixes the time in SQL, which the function uses too (CLINIC_NOW). */
   now?: string
   /** 'off' for load tests only. */
   limits?: 'on' | 'off'
   adminUsername?: string
   adminPassword?: string
   demo?: boolean
-  /** How long the function waits for a service; the tests are patient. */
+  /** How long the function waits for a service; longer in tests. */
   serviceTimeoutMs?: number
   choresIntervalMs?: number
   /** The site's public address, for links in mails; by default this machine's address. */
@@ -44,7 +44,7 @@ export interface StackOptions {
   trustedProxies?: string
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
-  /** Whether the site is built again when admins have changed what it says. */
+  /** Whether the site is rebuilt when admins have changed its content. */
   rebuilds?: boolean
   /** Receives the services' log lines; by default they are dropped. */
   log?: (line: string) => void
@@ -76,7 +76,7 @@ export interface Stack {
 }
 
 /**
- * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front door. If a later
+ * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front server. If a later
  * service fails, those already started are stopped in reverse order.
  *
  * @throws StartError for reasons that the person at the terminal can act on
@@ -95,7 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.defer(folder.release)
     const secrets = loadSecrets(folder)
 
-    // The front door opens first, so that a taken port is reported at once; /api answers 503 until the function is
+    // The front server opens first, so that a taken port is reported at once; /api answers 503 until the function is
     // ready.
     const mail = await startMailCatcher(folder.file('mail'))
     parts.defer(mail.stop)
@@ -159,7 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: functionPort,
       environment: {
         SUPABASE_URL: supabase.url,
-        // As hosted functions get their keys: by name, and under the legacy names.
+        // The keys as hosted functions get them: by name, and under the legacy names.
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
         SUPABASE_JWKS: JSON.stringify({ keys: [] }),
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
         SITE_URL: siteUrl,
         CLINIC_LIMITS: options.limits ?? 'on',
-        // The front door sends the client's address as the only entry of X-Forwarded-For.
+        // The front server sends the client's address as the only entry of X-Forwarded-For.
         TRUSTED_HOPS: '1',
         // On Supabase a schedule checks the outbox; here the function does.
         OUTBOX_INTERVAL_MS: '5000',
@@ -185,12 +185,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       log,
     })
     parts.defer(api.stop)
-    // What was changed while another site was built, or none.
+    // Picks up changes made while no or another site was being built.
     void rebuilds?.ask()
 
     const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
-    // Tools read this to reach a running clinic. It is removed when the clinic stops.
+    // Tools use this file to reach a running clinic. It is removed when the clinic stops.
     const runFile = folder.file('run.json')
     writeRun = () => writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
     writeRun()

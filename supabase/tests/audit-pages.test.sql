@@ -14,7 +14,7 @@ create function tests.add_events(p_from int, p_to int) returns void language sql
   from generate_series(p_from, p_to) i
 $$;
 
-/* tests.blocks_of(): how many blocks a page reads, at its second reading: the first fills the session's caches. */
+/* tests.blocks_of(): how many blocks a page reads the second time; the first read fills the session's caches. */
 create function tests.blocks_of(p_arguments text) returns int language plpgsql as $$
 declare
   v_page text := format('select * from public.list_audit(%s)', p_arguments);
@@ -63,17 +63,17 @@ from tests.pages;
 select tests.act_as_owner();
 create table tests.before as select max(id) as id from audit.events;
 select tests.become('authenticated', tests.make_staff('admin', 'reader'));
-select is((select count(*) from public.list_audit(p_patient_uid => 'P-00000007', p_limit => 10)), 11::bigint, 'an admin reads a page, and the row that says there is another');
-select is((select count(*) from public.list_audit(p_refused => true, p_limit => 10) where outcome = 'ok'), 0::bigint, 'what was refused is found alone');
+select is((select count(*) from public.list_audit(p_patient_uid => 'P-00000007', p_limit => 10)), 11::bigint, 'an admin reads a page, plus the row that shows there is another');
+select is((select count(*) from public.list_audit(p_refused => true, p_limit => 10) where outcome = 'ok'), 0::bigint, 'refusals can be listed separately');
 select tests.act_as_owner();
 select results_eq(
   'select actor, action, patient_uid, item_count from audit.events where id > (select id from tests.before)',
   $$values ('reader', 'audit.list', 'P-00000007', 10), ('reader', 'audit.list', null, 10)$$,
-  'the reading is an event at every door, with the page''s rows alone'
+  'a read is recorded for every way in, with the number of rows on the page'
 );
 select tests.act_as_staff('doctor');
 select throws_ok('select * from public.list_audit()', 'PT403', null, 'a doctor reads none of it');
 select tests.act_as_anon();
-select throws_ok('select * from public.list_audit()', '42501', null, 'a visitor may not call it');
+select throws_ok('select * from public.list_audit()', '42501', null, 'a visitor can''t call it');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-/* The author of a record can't be deleted, by the dashboard either; an account without records can. */
+/* The author of a record can't be deleted, not even from the dashboard; an account without records can. */
 begin;
 \ir helpers.psql
 select plan(3);
@@ -15,7 +15,7 @@ select throws_ok(
   'a doctor who prescribed can only be deactivated'
 );
 select lives_ok($$ delete from auth.users where id = tests.staff_id('newcomer') $$, 'a doctor without records can be deleted');
-select is(tests.staff_id('newcomer'), null, 'with the row of the staff');
+select is(tests.staff_id('newcomer'), null, 'the staff row is deleted too');
 
 select * from finish();
 rollback;

@@ -4,7 +4,7 @@ begin;
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 
-/* Every attribute of the type gets a text of its own, but those whose values are restricted. */
+/* Every attribute of the type gets a different text, except those with restricted values. */
 create temporary table sent on commit drop as
   select jsonb_object_agg(
     attname,
@@ -19,7 +19,7 @@ create temporary table sent on commit drop as
   ) as facts
   from pg_attribute where attrelid = 'public.new_booking'::regclass and attnum > 0 and not attisdropped;
 
-/* tests.same_facts(): those of the row that were sent. */
+/* tests.same_facts(): the fields of the row that were sent. */
 create function tests.same_facts(p_row jsonb, p_sent jsonb) returns jsonb
 language sql
 as $$ select jsonb_object_agg(key, p_row -> key) from jsonb_object_keys(p_sent) as key $$;
@@ -33,7 +33,7 @@ select is(
 select is(tests.same_facts(to_jsonb(a), facts), facts, 'appointment_states shows every attribute of new_booking')
 from public.appointment_states a, sent;
 
-/* Only the index of live bookings means that the slot is taken. */
+/* Only a violation of the index of live bookings means that the slot is taken. */
 create function tests.refusal(p_slot text) returns text language plpgsql as $$
 begin
   perform private.write_booking(tests.new_booking('2026-11-25', p_slot, 'Asha', '1'), null, 'staff');
@@ -48,7 +48,7 @@ begin
 end $$;
 create trigger collides after insert on public.appointments
   for each row when (new.slot = '11:00 AM') execute function tests.collide();
-select is(tests.refusal('11:00 AM'), '23505 duplicate key value violates unique constraint "slot_options_pkey"', 'another collision is an error of its own');
+select is(tests.refusal('11:00 AM'), '23505 duplicate key value violates unique constraint "slot_options_pkey"', 'any other violation keeps its own error');
 
 select * from finish();
 rollback;

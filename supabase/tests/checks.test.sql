@@ -1,4 +1,4 @@
-/* Constraints on rows, by any way in: the function is not the only one. */
+/* Constraints that hold for every way in, not only for the edge function. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -12,19 +12,19 @@ declare v_id uuid := gen_random_uuid();
 begin
   insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)
   values (v_id, 'P-AAAAAAAA', v_id || '/' || v_id || '.' || p_ending, 'a.' || p_ending, p_type, 1, repeat('0', 64));
-  return 'taken';
+  return 'accepted';
 exception when check_violation then return 'refused';
 end $$;
 create function tests.add_post(p_cover text) returns text language plpgsql as $$
 begin
   insert into public.blog_posts (slug, title, cover, content, excerpt, read_time)
   values ('post-' || md5(random()::text), 'Title', p_cover, 'x', 'x', '1 min read');
-  return 'taken';
+  return 'accepted';
 exception when check_violation then return 'refused';
 end $$;
 grant execute on all functions in schema tests to public;
 select tests.act_as_staff('doctor');
-select is(tests.add_report(ending, type), 'taken', ending || ' as ' || type)
+select is(tests.add_report(ending, type), 'accepted', ending || ' as ' || type)
 from (values
   ('pdf', 'application/pdf'), ('doc', 'application/msword'),
   ('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
@@ -36,7 +36,7 @@ from (values
 ) as bad (ending, type);
 
 /* A cover is a path of this site or an https address. */
-select is(tests.add_post(cover), 'taken', 'cover ' || left(cover, 40))
+select is(tests.add_post(cover), 'accepted', 'cover ' || left(cover, 40))
 from unnest(array['', '/images/abstract/a1.svg', '/a%20b_c-1', 'https://images.example.com/a.png?w=1&h=2']) as cover;
 select is(tests.add_post(cover), 'refused', 'cover ' || left(cover, 40))
 from unnest(array[
@@ -47,7 +47,7 @@ from unnest(array[
 /* record_event() accepts only reads and refusals. */
 select lives_ok(
   format($$select public.record_event(row(%L, 'ok', 'P-AAAAAAAA', null, 1, null)::public.reported_event)$$, action),
-  action || ' is taken'
+  action || ' is accepted'
 )
 from unnest(array[
   'appointments.list', 'audit.list', 'patient.prescriptions', 'patient.read', 'patient.visits', 'patients.list',
@@ -55,11 +55,11 @@ from unnest(array[
 ]) as action;
 select lives_ok(
   $$select public.record_event(row('denied users.reset-password', 'refused', null, null, null, null)::public.reported_event)$$,
-  'a refusal is taken'
+  'a refusal is accepted'
 );
 select throws_ok(
   format('select public.record_event(row(%L, %L, null, null, null, null)::public.reported_event)', action, outcome), 'PT403', null,
-  format('%s, %s, is not taken', action, outcome))
+  format('%s, %s, is not accepted', action, outcome))
 from (values
   ('patient.update', 'ok'), ('appointment.delete', 'ok'), ('auth.login', 'ok'), ('user.create', 'ok'),
   ('denied users.list', 'ok'), ('patient.read', 'refused'), ('denied ', 'refused'),

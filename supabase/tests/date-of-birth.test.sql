@@ -15,24 +15,24 @@ select is(private.age_on(born, day), age, format('born on %s, on %s', born, day)
 
 select tests.act_as_staff('doctor');
 update public.patients set date_of_birth = '1986-11-23' where patient_uid = 'P-BIRTH001';
-select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'the age follows by the clinic''s day');
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'the age follows from the date of birth and the clinic''s day');
 update public.patients set age = 12 where patient_uid = 'P-BIRTH001';
-select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'another age is ignored while the date stands');
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'a given age is ignored while there is a date of birth');
 select throws_ok(
   $$update public.patients set date_of_birth = '2026-11-24' where patient_uid = 'P-BIRTH001'$$,
-  'PT400', 'The date of birth can''t be in the future', 'nobody is born tomorrow'
+  'PT400', 'The date of birth can''t be in the future', 'a date of birth in the future is refused'
 );
-select lives_ok($$update public.patients set date_of_birth = '2026-11-23' where patient_uid = 'P-BIRTH001'$$, 'a date of birth may be today');
-select lives_ok($$update public.patients set date_of_birth = '1895-11-24' where patient_uid = 'P-BIRTH001'$$, '130 years old');
+select lives_ok($$update public.patients set date_of_birth = '2026-11-23' where patient_uid = 'P-BIRTH001'$$, 'today is accepted as a date of birth');
+select lives_ok($$update public.patients set date_of_birth = '1895-11-24' where patient_uid = 'P-BIRTH001'$$, 'a date of birth 130 years ago is accepted');
 select throws_ok(
   $$update public.patients set date_of_birth = '1895-11-23' where patient_uid = 'P-BIRTH001'$$,
-  'PT400', 'The date of birth can''t be more than 130 years ago', 'not 131'
+  'PT400', 'The date of birth can''t be more than 130 years ago', 'a date of birth 131 years ago is refused'
 );
 select throws_ok(
   format('update public.patients set date_of_birth = %L where patient_uid = ''P-BIRTH001''', born), 'PT400', null, born || ' is refused'
 )
 from unnest('{infinity,-infinity,0044-03-15 BC}'::text[]) as born;
 update public.patients set date_of_birth = null, age = 12 where patient_uid = 'P-BIRTH001';
-select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 12::smallint, 'without a date the given age counts');
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 12::smallint, 'without a date of birth the given age is stored');
 select * from finish();
 rollback;

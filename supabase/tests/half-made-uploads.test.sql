@@ -29,7 +29,7 @@ $$;
 select tests.add_report('a young', '59 minutes', false), tests.add_report('b yesterday', '3 hours', false),
   tests.add_report('c last year', '1 year', false), tests.add_report('d arrived', '1 year', true);
 select public.purge_expired();
-select is(tests.left_over(), array['a young', 'd arrived'], 'rows without a file are deleted, however old');
+select is(tests.left_over(), array['a young', 'd arrived'], 'old rows without a file are deleted, however old');
 
 -- More rows than one run checks, and one without a file after them.
 select tests.add_report('full ' || i, '10 days', true) from generate_series(1, 1000) i;
@@ -46,7 +46,7 @@ select is((select count(*) from public.patient_reports where file_name like 'ful
 /* The twenty files a day: rows whose file never came don't count. */
 select tests.set_clock('2026-11-23 09:32:01+05:30');
 insert into public.patients (patient_uid, name, contact) values ('P-TWENTY01', 'Twenty', '20');
-/* tests.add_today(): a row of today for one patient; returns how it went. */
+/* tests.add_today(): adds a row of today for one patient; returns the outcome. */
 create function tests.add_today(p_ago interval, p_arrived boolean) returns text language plpgsql as $$
 declare
   v_id uuid := gen_random_uuid();
@@ -64,10 +64,10 @@ begin
 exception when sqlstate 'PT429' then
   return 'cap';
 end $$;
-select is(tests.add_today('2 minutes', false), 'ok', 'a row whose file doesn''t come: ' || i) from generate_series(1, 25) i;
-select is(tests.add_today('1 hour', true), 'ok', 'takes the place of no file: ' || i) from generate_series(1, 19) i;
-select is(tests.add_today('1 minute', false), 'ok', 'the twentieth is on its way');
-select is(tests.add_today('0', true), 'cap', 'an upload on its way counts');
+select is(tests.add_today('2 minutes', false), 'ok', 'a row whose file never came doesn''t count: ' || i) from generate_series(1, 25) i;
+select is(tests.add_today('1 hour', true), 'ok', 'a file of today counts: ' || i) from generate_series(1, 19) i;
+select is(tests.add_today('1 minute', false), 'ok', 'the twentieth is being uploaded');
+select is(tests.add_today('0', true), 'cap', 'a running upload counts');
 
 select * from finish();
 rollback;

@@ -1,11 +1,11 @@
-/* Tests of the personas: if one of them were wrong, every test that uses it would prove nothing. */
+/* Tests of the personas: with a wrong one, the tests that use it would prove nothing. */
 begin;
 \ir helpers.psql
 select plan(13);
 
 select tests.act_as_anon();
 select is(current_user::text, 'anon', 'the visitor has the role anon');
-select is((select auth.uid()), null, 'the visitor is nobody');
+select is((select auth.uid()), null, 'the visitor has no account');
 select ok(not private.is_staff(), 'the visitor is not staff');
 
 select tests.act_as_stranger();
@@ -14,7 +14,7 @@ select isnt((select auth.uid()), null, 'the stranger has an account');
 select ok(not private.is_staff(), 'the stranger is not staff');
 
 select tests.act_as_staff('doctor');
-select is((select auth.uid()), tests.staff_id('doctor'), 'the doctor is who the token says');
+select is((select auth.uid()), tests.staff_id('doctor'), 'the doctor is the account in the token');
 select ok(private.is_staff(), 'the doctor is staff');
 select ok(not private.is_admin(), 'the doctor is not an admin');
 

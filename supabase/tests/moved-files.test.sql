@@ -1,4 +1,4 @@
-/* Files: taken off a patient, restored, moved; each leaves its events. Storage passes none on. */
+/* Files: taken off a patient, restored, moved, each with its events. Storage signs, copies and moves none. */
 begin;
 \ir helpers.psql
 select plan(19);
@@ -15,13 +15,13 @@ values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4
 
 select tests.act_as_staff('doctor');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select isnt_empty('select 1 from storage.objects', 'S64 staff see a file that they read');
+select isnt_empty('select 1 from storage.objects', 'S64 staff can read a file');
 select set_config('storage.operation', 'storage.object.sign', true);
-select is_empty('select 1 from storage.objects', 'S64 staff see no file to sign a link to');
+select is_empty('select 1 from storage.objects', 'S64 staff can''t sign a link to a file');
 select set_config('storage.operation', 'storage.object.copy', true);
-select is_empty('select 1 from storage.objects', 'S64 staff see no file to copy');
+select is_empty('select 1 from storage.objects', 'S64 staff can''t copy a file');
 select set_config('storage.operation', 'storage.object.move', true);
-select is_empty('select 1 from storage.objects', 'S64 staff see no file to move');
+select is_empty('select 1 from storage.objects', 'S64 staff can''t move a file in Storage');
 select set_config('storage.operation', '', true);
 
 select tests.act_as_stranger();
@@ -33,22 +33,22 @@ select tests.act_as_staff('doctor');
 select is((public.get_summary() ->> 'reports')::int, 1, 'the summary counts the file');
 select throws_ok(
   $$select public.remove_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$,
-  'PT409', 'A colleague moved this file meanwhile.', 'a file is not removed from a patient who no longer has it');
+  'PT409', 'A colleague moved this file meanwhile.', 'removing a file from a patient who no longer has it is refused');
 select lives_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'a file is removed');
 select is_empty('select 1 from public.report_list', 'a removed file is on no list');
 select is((public.get_summary() ->> 'reports')::int, 0, 'a removed file is not in the summary');
-select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
-select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT404', null, 'a removed file is not moved');
-select lives_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'it is restored');
+select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'a removed file can''t be removed again');
+select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT404', null, 'a removed file can''t be moved');
+select lives_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'a removed file is restored');
 select throws_ok(
   $$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB', 'P-BBBBBBBB')$$,
-  'PT409', 'A colleague moved this file meanwhile.', 'a move from a patient who no longer has it is refused');
-select lives_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB', 'P-AAAAAAAA')$$, 'it is moved');
+  'PT409', 'A colleague moved this file meanwhile.', 'moving a file from a patient who no longer has it is refused');
+select lives_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB', 'P-AAAAAAAA')$$, 'a file is moved to another patient');
 select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000002')$$, 'PT404', null, 'a file that has not arrived is not found');
 select tests.act_as_owner();
 select results_eq(
   $$select action, patient_uid from audit.events where action like 'report.%' and action <> 'report.upload' order by id$$,
   $$values ('report.remove', 'P-AAAAAAAA'), ('report.restore', 'P-AAAAAAAA'), ('report.move-out', 'P-AAAAAAAA'), ('report.move-in', 'P-BBBBBBBB')$$,
-  'each act leaves its events, a move one for each patient');
+  'each change is recorded, a move once for each patient');
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 /*
-  A page deep in a list begins at its place in an index: no list reads, or sorts, what comes before it. Small tables
-  hide that, so the other ways to read are made dear; whether the index can serve the page is what is tested.
+  A page deep in a list starts at its place in an index: no list reads or sorts the rows before it. Small tables hide
+  that, so the other access paths are made expensive; the test is whether the index can serve the page.
 */
 begin;
 \ir helpers.psql
@@ -36,14 +36,14 @@ select * from (values
 ) as page (list, at, id);
 
 select matches(
-  tests.plan_of(list, at, id), '"Index Cond": "\(' || at || ' <= ', 'a deep page begins in an index: ' || list
+  tests.plan_of(list, at, id), '"Index Cond": "\(' || at || ' <= ', 'a deep page starts in an index: ' || list
 )
 from pages;
 
 select is_empty(
   $$ select list from pages
      where tests.plan_of(list, at, id) ~ '"Node Type": "(Sort|Incremental Sort|Seq Scan)"' $$,
-  'none is sorted, and none reads a table whole'
+  'no page is sorted or reads a whole table'
 );
 
 select * from finish();

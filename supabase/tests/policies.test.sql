@@ -1,6 +1,6 @@
 /*
-  Rights on every table: each operation that a policy allows is tried by an allowed persona and by the denied ones.
-  Operations without any policy or grant are refused for all.
+  Rights on every table: each operation that a policy allows is tried by an allowed persona and by denied ones.
+  Operations without a policy or grant are refused for everybody.
 */
 begin;
 \ir helpers.psql
@@ -84,21 +84,21 @@ select is_empty(
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
       and relname not in ('blog_posts', 'published_posts', 'post_states')
       and 'public.' || relname not in (select name from private_tables)$$,
-  'every table and view that is not for the public is judged here');
+  'every private table and view is tested here');
 
 insert into public.blog_posts (slug, title, content, excerpt, author, read_time, published, published_at)
 values ('tomorrow', 'Tomorrow', 'x', 'x', 'Colleague', '1 min read', true, '2026-11-24 09:30+05:30');
 select tests.act_as_anon();
-select is(tests.sees('public.post_states'), -1::bigint, 'a visitor is told of no state');
-select is((select count(*) from (select slug from public.blog_posts where slug = 'tomorrow') p), 0::bigint, 'a visitor sees no post before its time');
+select is(tests.sees('public.post_states'), -1::bigint, 'a visitor can''t see the state of posts');
+select is((select count(*) from (select slug from public.blog_posts where slug = 'tomorrow') p), 0::bigint, 'a visitor can''t see a scheduled post');
 select ok(tests.sees(name) <= 0, 'a visitor sees nothing of ' || name) from private_tables;
 select is(tests.sees('public.published_posts'), published, 'a visitor sees published posts') from total;
 select is((select count(*) from (select slug from public.blog_posts) p), published, 'a visitor sees no hidden post') from total;
-select throws_ok('select author_id from public.blog_posts', '42501', null, 'a visitor is not told whose account wrote a post');
+select throws_ok('select author_id from public.blog_posts', '42501', null, 'a visitor can''t see which account wrote a post');
 
 select tests.act_as_stranger();
 select ok(tests.sees(name) <= 0, 'somebody who is not staff sees nothing of ' || name) from private_tables;
-select is(tests.sees('public.blog_posts'), published, 'somebody who is not staff sees published posts alone') from total;
+select is(tests.sees('public.blog_posts'), published, 'somebody who is not staff sees only published posts') from total;
 
 select tests.act_as_service();
 select ok(tests.sees(name) <= 0, 'the secret key reads nothing of ' || name || ' by itself')
@@ -107,14 +107,14 @@ from private_tables where name not in ('storage.objects');
 select tests.act_as_staff('doctor');
 select ok(tests.sees(name) > 0, 'a doctor sees ' || name)
 from private_tables where name not in ('public.notices', 'public.claims', 'public.settings');
-select is(tests.sees('public.settings'), 0::bigint, 'a doctor sees no private setting');
-select is(tests.sees('public.notices'), 0::bigint, 'a doctor sees no version of the notices but the one in force');
-select is(tests.sees('public.claims'), 0::bigint, 'a doctor sees no claim''s source');
-select is(tests.sees('public.staff'), 1::bigint, 'a doctor sees their own account alone');
-select is(tests.sees('public.staff_accounts'), 1::bigint, 'a doctor sees their own last sign-in alone');
-select is(tests.sees('public.cover_list'), 1::bigint, 'a cover without all its sizes is not offered');
+select is(tests.sees('public.settings'), 0::bigint, 'a doctor can''t see private settings');
+select is(tests.sees('public.notices'), 0::bigint, 'a doctor sees only the notices in force');
+select is(tests.sees('public.claims'), 0::bigint, 'a doctor can''t see the sources of claims');
+select is(tests.sees('public.staff'), 1::bigint, 'a doctor sees only their own account');
+select is(tests.sees('public.staff_accounts'), 1::bigint, 'a doctor sees only their own last sign-in');
+select is(tests.sees('public.cover_list'), 1::bigint, 'an incomplete cover is not offered');
 select is(tests.sees('public.blog_posts'), published + 1, 'a doctor sees published posts and their own') from total;
-select is(tests.sees('public.report_list'), 1::bigint, 'a file that has not arrived is on no list');
+select is(tests.sees('public.report_list'), 1::bigint, 'a file that has not arrived is not listed');
 
 select tests.act_as_staff('admin');
 select is(tests.sees('public.staff'), staff, 'an admin sees every account') from total;
@@ -166,7 +166,7 @@ insert into writes values
   ('appointments: update', $$update public.appointments set status = 'confirmed'$$, -1),
   ('appointments: delete', $$delete from public.appointments$$, -1),
   ('prescriptions: insert', $$insert into public.prescriptions (patient_uid, medicines) values ('P-AAAAAAAA', '[{"medicine": "A", "m": "", "n": "", "e": "", "timing": ""}]')$$, -1),
-  ('prescriptions: in another name', $$insert into public.prescriptions (patient_uid, medicines, author_id) values ('P-AAAAAAAA', '[]', tests.staff_id('colleague'))$$, -1),
+  ('prescriptions: in another person''s name', $$insert into public.prescriptions (patient_uid, medicines, author_id) values ('P-AAAAAAAA', '[]', tests.staff_id('colleague'))$$, -1),
   ('prescriptions: update of today''s', $$update public.prescriptions set medicines = '[{"medicine": "C", "m": "", "n": "", "e": "", "timing": ""}]'$$, 1),
   ('prescriptions: update of yesterday''s', $$update public.prescriptions set medicines = '[{"medicine": "C", "m": "", "n": "", "e": "", "timing": ""}]' where id = '00000000-0000-4000-8000-000000000002'$$, 0),
   ('prescriptions: delete', $$delete from public.prescriptions$$, -1),
@@ -179,11 +179,11 @@ insert into writes values
   ('files: update', $$update storage.objects set name = 'x'$$, 0),
   ('files: delete', $$delete from storage.objects$$, -1),
   ('covers: insert', $$insert into public.blog_covers (id) values (gen_random_uuid())$$, 1),
-  ('covers: in another name', $$insert into public.blog_covers (id, author_id) values (gen_random_uuid(), tests.staff_id('colleague'))$$, -1),
+  ('covers: in another person''s name', $$insert into public.blog_covers (id, author_id) values (gen_random_uuid(), tests.staff_id('colleague'))$$, -1),
   ('covers: update', $$update public.blog_covers set unused_since = now()$$, -1),
   ('covers: delete', $$delete from public.blog_covers$$, -1),
   ('covers: a size of one''s own', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c1/large')$$, 1),
-  ('covers: a size that there is not', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c1/huge')$$, -1),
+  ('covers: an unknown size', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c1/huge')$$, -1),
   ('covers: a size of a colleague''s', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c2/large/x')$$, -1),
   ('site builds: select', $$select from private.site_builds$$, -1),
   ('days: insert', $$insert into public.day_overrides (date, holiday) values ('2026-12-02', true)$$, -1),
@@ -223,7 +223,7 @@ grant select on writes to public;
 
 select tests.act_as_staff('doctor');
 select is(tests.changes(statement), staff, 'a doctor, ' || what) from writes;
-select is((select author from public.blog_posts where slug = 'mine'), 'Doctor', 'nothing of it was kept');
+select is((select author from public.blog_posts where slug = 'mine'), 'Doctor', 'the tested changes were all undone');
 
 select tests.act_as_anon();
 select ok(tests.changes(statement) <= 0, 'a visitor, ' || what) from writes;

@@ -1,13 +1,13 @@
 /*
-  A page of patients' files is read in the order of an index at every depth: of all patients, of one, and of those whom
-  a search meets.
+  A page of patients' files is read in index order at every depth: for all patients, for one, and for those whom a
+  search finds.
 */
 begin;
 \ir helpers.psql
 select plan(12);
 select tests.make_staff('doctor', 'doctor');
 
--- Half of all files are of one patient. Triggers would judge and count each.
+-- Half of all files belong to one patient. Triggers are off: they would check and count each row.
 set local session_replication_role = replica;
 insert into public.patients (patient_uid, name, contact)
 select 'P-' || lpad(n::text, 8, '0'), 'Patient ' || n, '+91 ' || n from generate_series(1, 2000) n;
@@ -21,7 +21,7 @@ insert into storage.objects (bucket_id, name) select 'patient-reports', object_k
 set local session_replication_role = origin;
 analyze public.patients, public.patient_reports, storage.objects;
 
-/* tests.plan_of(): how the page after a share of the list is read. */
+/* tests.plan_of(): the plan for the page after a share of the list. */
 create function tests.plan_of(p_filter text, p_share numeric) returns text language plpgsql as $$
 declare
   v_at text := to_char(timestamptz '2020-01-01' + (1 - p_share) * 20000 * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SSOF');
@@ -34,7 +34,7 @@ begin
   return v_plan::text;
 end
 $$;
-/* tests.read_files(): how many rows of files a search reads for its page. */
+/* tests.read_files(): how many file rows a search reads for its page. */
 create function tests.read_files(p_q text) returns bigint language plpgsql as $$
 declare
   c_files constant oid := 'public.patient_reports'::regclass;
@@ -54,9 +54,9 @@ select doesnt_match(
 from (values ('all files', 'true'), ('a patient''s files', 'patient_uid = ''P-00000007''')) as lists (list, filter)
 cross join unnest('{0.1,0.8,0.9,0.95}'::numeric[]) as share;
 
-select cmp_ok(tests.read_files('00000007'), '<', 1000::bigint, 'a search that meets a patient with 10,000 files reads a page');
+select cmp_ok(tests.read_files('00000007'), '<', 1000::bigint, 'a search that finds a patient with 10,000 files reads only a page');
 
--- 'patient 7' meets 111 patients, 'patient' all 2,000.
+-- 'patient 7' finds 111 patients, 'patient' all 2,000.
 select results_eq(
   format('select id from public.search_reports(%L, 101, %L, ''ffffffff-ffff-ffff-ffff-ffffffffffff'')', q, at),
   format(
@@ -64,7 +64,7 @@ select results_eq(
      where uid_and_name like %L and uploaded_at <= %L order by uploaded_at desc, id desc limit 101',
     '%' || q || '%', at
   ),
-  format('a search for %s until %s gives the newest files of all whom it meets', q, at)
+  format('a search for %s until %s returns the newest files of all patients found', q, at)
 )
 from (values
   ('00000007', '2020-01-05'), ('patient 7', '2020-01-09'), ('patient', '2020-01-09')

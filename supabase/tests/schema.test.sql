@@ -7,7 +7,7 @@ begin;
 select no_plan();
 
 /*
-  Row-level security. Once one table of a schema has it, @supabase/lite grants all rights on all its tables, so a
+  Row-level security. @supabase/lite grants all rights on all tables of a schema once one of its tables has it, so a
   table without it would be open. Therefore every table must have it, in hidden schemas too.
 */
 select is_empty(
@@ -22,7 +22,7 @@ select is_empty(
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('v', 'm')
        and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false) $$,
-  'every view runs with the rights of its reader, not of its owner'
+  'every view runs with the reader''s rights, not the owner''s'
 );
 
 /* Policies. */
@@ -82,12 +82,12 @@ select is_empty(
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      cross join (values ('anon'), ('authenticated')) as caller (name)
      where n.nspname = 'public' and p.prosecdef and has_function_privilege(caller.name, p.oid, 'execute') $$,
-  'a definer function of the exposed schema is for the secret key alone; others live in private'
+  'definer functions of the exposed schema are for the secret key only; others are in private'
 );
 
 /*
-  pg_temp.parts(): the statements of a function's body. What stands in quotes or parentheses is a part of its own, so
-  that a WHERE belongs to the statement before it in the same part.
+  pg_temp.parts(): the statements of a function's body. Text in quotes or parentheses is a separate part, so that a
+  WHERE belongs to the statement before it in the same part.
 */
 create function pg_temp.parts(body text) returns setof text language plpgsql as $fn$
 declare
@@ -152,7 +152,7 @@ end $do$;
 select results_eq(
   'select function from unguarded order by function',
   $$ select format('private.unguarded_%s()', n) from generate_series(1, 7) n $$,
-  'the search for such statements finds each form, and no other'
+  'the search finds exactly the unguarded statements'
 );
 
 /* Foreign keys. */
@@ -214,18 +214,18 @@ select is_empty(
 );
 
 /* Storage. */
-select is_empty($$ select id from storage.buckets where public and id <> 'blog-covers' $$, 'every bucket but that of the covers is private');
+select is_empty($$ select id from storage.buckets where public and id <> 'blog-covers' $$, 'every bucket except that of the covers is private');
 
 /*
-  Values. Any caller of the Data API can send a megabyte, or characters that nobody sees, past the contract. So a text
-  column has a length, and its form is held by a check or by the trigger of private.check_values().
+  Values. Callers of the Data API bypass the contract and could send a megabyte of text, or invisible characters. So
+  each text column has a maximum length, and a check or the trigger of private.check_values() validates its form.
 */
 create temporary view texts as
   select c.relname || '.' || a.attname as col, rules.defs,
     exists (
       select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.check_values'::regproc
         and encode(g.tgargs, 'escape') ~ format('(^|\\000)%s\\000', a.attname)
-        -- On insert (4) and on update (16) of the column, or of any.
+        -- On insert (4) and update (16), of this column or of any.
         and g.tgtype & 20 = 20 and (g.tgattr = ''::int2vector or a.attnum = any (g.tgattr))
     ) as is_checked
   from pg_class c
@@ -237,7 +237,7 @@ create temporary view texts as
   ) rules
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not rules.is_reference
     and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
-    -- Copied by a trigger, and compared with the zones that the database has.
+    -- The first is copied by a trigger, the second is compared with the database's zones.
     and c.relname || '.' || a.attname not in ('prescriptions.patient_name', 'settings.time_zone');
 
 select is_empty(
@@ -254,7 +254,7 @@ select is_empty(
   'every text column of a public table has a form'
 );
 
-/* An act is one public function that calls the private one of its name. */
+/* Each act is a public function that calls the private function of the same name. */
 select is_empty(
   $$ select p.oid::regprocedure::text
      from pg_proc p
@@ -266,7 +266,7 @@ select is_empty(
      ) and exists (
        select 1 from pg_proc q where q.pronamespace = 'private'::regnamespace and q.proname = p.proname
      ) $$,
-  'a public function takes what the private one of its name takes'
+  'a public function has the parameters of the private one of its name'
 );
 
 select * from finish();

@@ -30,20 +30,20 @@ end $$;
 
 select matches(
   tests.plan_of($$select * from public.patients where search like private.like_pattern('sharma')$$),
-  'patients_search_idx', 'patients are searched by the index');
+  'patients_search_idx', 'patients are searched through the index');
 select matches(
   tests.plan_of($$
     select * from public.patients
     where search like private.like_pattern('98765') or regexp_replace(contact, '[^0-9]', '', 'g') like '%98765%'
   $$),
-  'patients_search_idx.*patients_contact_digits_idx', 'an index finds them by the digits of their numbers');
+  'patients_search_idx.*patients_contact_digits_idx', 'patients are found by the digits of their numbers through an index');
 select matches(
   tests.plan_of($$
     select * from public.report_list
     where patient_uid in (select patient_uid from public.patients where uid_and_name like private.like_pattern('sharma'))
     order by uploaded_at desc, id desc limit 101
   $$),
-  'patients_uid_and_name_idx', 'patients'' files are searched by the index');
+  'patients_uid_and_name_idx', 'patients'' files are searched through the index');
 
 select * from finish();
 rollback;

@@ -1,33 +1,33 @@
-/* The settings: who may save them, and what everybody may know. */
+/* Settings: who may save them, and which are public. */
 begin;
 \ir helpers.psql
 select plan(43);
-/* The settings as they are, with some changed. */
+/* The current settings with some changes. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_anon();
 select is((select public.get_clinic() ->> 'timeZone'), 'Asia/Kolkata', 'a visitor reads the clinic''s zone');
-select throws_ok('select daily_bookings_per_network from public.settings', '42501', null, 'a visitor reads no private setting');
-select throws_ok('select * from public.save_settings(tests.facts())', '42501', null, 'a visitor saves nothing');
+select throws_ok('select daily_bookings_per_network from public.settings', '42501', null, 'a visitor can''t read private settings');
+select throws_ok('select * from public.save_settings(tests.facts())', '42501', null, 'a visitor can''t save settings');
 select tests.act_as_staff('doctor');
-select is_empty('select video_link, reminder_hours from public.settings', 'a doctor reads no private setting either');
-select isnt((select public.get_clinic() -> 'slots'), null, 'a doctor reads what everybody may know');
-select throws_ok('select * from public.save_settings(tests.facts())', 'PT403', null, 'a doctor saves nothing');
+select is_empty('select video_link, reminder_hours from public.settings', 'a doctor can''t read private settings either');
+select isnt((select public.get_clinic() -> 'slots'), null, 'a doctor reads the public settings');
+select throws_ok('select * from public.save_settings(tests.facts())', 'PT403', null, 'a doctor can''t save settings');
 select tests.act_as_staff('admin');
-select lives_ok($$select * from public.save_settings(tests.facts('{"open_weekdays": [2, 1]}'))$$, 'an admin saves');
-select is((select open_weekdays from public.settings), '{1,2}'::smallint[], 'what was saved stands');
+select lives_ok($$select * from public.save_settings(tests.facts('{"open_weekdays": [2, 1]}'))$$, 'an admin saves the settings');
+select is((select open_weekdays from public.settings), '{1,2}'::smallint[], 'saved settings are stored');
 select throws_ok('select * from public.save_settings(tests.facts(), 1)', 'PT409', null, 'a stale version is refused');
 select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Asia/Atlantis"}'))$$, 'PT400', null, 'an unknown zone is refused');
-select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Factory"}'))$$, 'PT400', null, 'and a name of the host''s files that is no place');
-select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 45}'))$$, 'PT400', 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM', 'visits don''t overlap');
-select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["3:05 PM", "10:00 AM", "3:00 PM"]}'))$$, 'PT400', 'Visits of 30 minutes overlap: 3:00 PM and 3:05 PM', 'whatever the order of their slots');
+select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Factory"}'))$$, 'PT400', null, 'a zone name that is not a place is refused');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 45}'))$$, 'PT400', 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM', 'slots shorter apart than a visit are refused');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["3:05 PM", "10:00 AM", "3:00 PM"]}'))$$, 'PT400', 'Visits of 30 minutes overlap: 3:00 PM and 3:05 PM', 'overlapping slots are refused in any order');
 select tests.act_as_owner();
 update public.settings set slot_minutes = 45;
 select tests.act_as_staff('admin');
-select lives_ok($$select * from public.save_settings(tests.facts('{"fee": "₹700"}'))$$, 'where they overlap already, anything else is saved');
-select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 50}'))$$, 'PT400', 'Visits of 50 minutes overlap: 10:00 AM and 10:30 AM', 'another length with which they overlap is refused');
+select lives_ok($$select * from public.save_settings(tests.facts('{"fee": "₹700"}'))$$, 'other settings can be saved although slots overlap already');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 50}'))$$, 'PT400', 'Visits of 50 minutes overlap: 10:00 AM and 10:30 AM', 'a new length with which slots overlap is refused');
 select tests.act_as_owner();
 update public.settings set slot_minutes = 30;
 select tests.act_as_staff('admin');
@@ -47,15 +47,15 @@ select lives_ok(
   '{"visit_kinds": ["video", "clinic"]}', '{"dietitian_picture": "/images/blog/plate.svg"}'
 ]) as change;
 
--- A slot that is no longer offered is free on no day.
+-- A slot that is no longer offered isn't free on any day.
 select tests.act_as_staff('admin');
 select lives_ok($$select * from public.save_settings(tests.facts('{"slots": ["5:15 PM", "10:00 AM"]}'))$$, 'other slots are saved');
 select is((select slots from public.settings), '{10:00 AM,5:15 PM}', 'slots are kept in the order of the day');
-select is(private.slot_labels('2026-11-24'), '["10:00 AM", "5:15 PM"]', 'a day offers them alone');
+select is(private.slot_labels('2026-11-24'), '["10:00 AM", "5:15 PM"]', 'a day offers only those slots');
 select ok(not exists (
   select 1 from private.day_availability('2026-11-24', '2026-12-24') d, unnest(d.free) as label
   where label not in ('10:00 AM', '5:15 PM')
-), 'no day has another one free');
-select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["25:00 PM"]}'))$$, '22008', null, 'a time that no clock shows is refused');
+), 'no day has any other slot free');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["25:00 PM"]}'))$$, '22008', null, 'an impossible time is refused');
 select * from finish();
 rollback;

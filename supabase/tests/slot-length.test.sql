@@ -14,11 +14,11 @@ select is((tests.book('10:00 AM')).duration_minutes, 30::smallint, 'a booking ha
 select tests.act_as_owner();
 update public.settings set slot_minutes = 45;
 select tests.act_as_staff();
-select is((tests.book('11:00 AM', 'asha@example.com')).duration_minutes, 45::smallint, 'a later booking the new one');
-select is(duration_minutes, 30::smallint, 'the change moves no booking')
+select is((tests.book('11:00 AM', 'asha@example.com')).duration_minutes, 45::smallint, 'a later booking has the new length');
+select is(duration_minutes, 30::smallint, 'the change leaves existing bookings as they are')
 from public.appointment_states where slot = '10:00 AM';
-select is((public.get_day_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'staff are told');
-select is((public.get_public_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'visitors are told');
+select is((public.get_day_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'staff get the new slot length');
+select is((public.get_public_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'visitors get the new slot length');
 
 select tests.act_as_owner();
 select is(
@@ -29,12 +29,12 @@ select is(
 /* An unconfirmed booking becomes a no-show when its own length is over. */
 select tests.set_clock('2026-11-23 11:44:59+05:30');
 select tests.act_as_staff();
-select is(array_agg(no_show order by slot), '{true,false}', 'one second before the end of the longer one')
+select is(array_agg(no_show order by slot), '{true,false}', 'one second before its end the longer visit is not a no-show')
 from public.appointment_states;
 select tests.act_as_owner();
 select tests.set_clock('2026-11-23 11:45+05:30');
 select tests.act_as_staff();
-select is(array_agg(no_show order by slot), '{true,true}', 'and at its end') from public.appointment_states;
+select is(array_agg(no_show order by slot), '{true,true}', 'at its end it is a no-show') from public.appointment_states;
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-/* Admins see when the scheduled job last ran, and the mails that it should have sent. */
+/* Admins see when the scheduled job last ran, and the overdue mails. */
 begin;
 \ir helpers.psql
 select plan(10);
@@ -23,11 +23,11 @@ from (
 ) mail;
 
 select tests.act_as_staff('admin', 'watcher');
-select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'with the parts that failed');
+select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'the run lists the parts that failed');
 select ok((public.get_system_state() #>> '{job,secondsAgo}')::int between 600 and 660, 'the state says how long ago the run was');
 select is(
   public.get_system_state() -> 'mails', '{"waiting": 1, "givenUp": 1}',
-  'a mail waits when it is older than five minutes, and one that was given up is counted'
+  'mails older than five minutes count as waiting, and mails given up are counted'
 );
 select tests.act_as_service();
 select public.job_ran('outbox', '{}');
@@ -37,13 +37,13 @@ select is(
 );
 
 select tests.act_as_staff('doctor');
-select throws_ok($$ select public.get_system_state() $$, 'PT403', null, 'a doctor sees none of it');
-select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'a doctor records no run');
+select throws_ok($$ select public.get_system_state() $$, 'PT403', null, 'a doctor can''t see the state');
+select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'a doctor can''t record a run');
 
 select tests.act_as_anon();
-select ok(public.health_check(), 'a database that takes changes is healthy');
+select ok(public.health_check(), 'a writable database is healthy');
 set local default_transaction_read_only = on;
-select ok(not public.health_check(), 'one that was made read-only is not');
+select ok(not public.health_check(), 'a read-only database is not healthy');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-/* Reviews of texts with medical content: who may save them, what they need, and what readers are told. */
+/* Reviews of texts with medical content: who may save them, what they need, and what readers see. */
 begin;
 \ir helpers.psql
 select plan(25);
@@ -7,7 +7,7 @@ insert into public.blog_posts (slug, title, content, excerpt, author, read_time,
   ('shown', 'Shown', 'x', 'x', 'A', '1 min read', true), ('hidden', 'Hidden', 'x', 'x', 'A', '1 min read', false);
 create function tests.post(p_slug text) returns text language sql security definer as
 $$ select id::text from public.blog_posts where slug = p_slug $$;
-/* tests.review(): of the diabetes plan, if not of another text. */
+/* tests.review(): a review, by default of the diabetes plan. */
 create function tests.review(
   p_kind text default 'plan', p_subject text default 'diabetes', p_reviewer text default 'R',
   p_on date default '2026-11-01', p_by date default '2027-11-01', p_sources jsonb default '[{"title": "T", "edition": "1"}]'
@@ -16,24 +16,24 @@ $$ select row(p_kind, p_subject, 'A', p_reviewer, p_on, p_by, p_sources)::public
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_anon();
-select is_empty($$select * from public.get_reviews() where kind = 'plan'$$, 'nothing is known of any plan');
-select throws_ok('select * from public.save_review(tests.review(), 0)', '42501', null, 'a visitor saves nothing');
+select is_empty($$select * from public.get_reviews() where kind = 'plan'$$, 'no plan has a review at first');
+select throws_ok('select * from public.save_review(tests.review(), 0)', '42501', null, 'a visitor can''t save a review');
 select tests.act_as_stranger();
-select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT401', null, 'somebody who is not staff saves nothing');
+select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT401', null, 'somebody who is not staff can''t save a review');
 
 select tests.act_as_staff('doctor');
-select lives_ok('select * from public.save_review(tests.review(), 0)', 'a doctor saves');
-select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT409', null, 'a stale screen overwrites nothing');
-select throws_ok($$select * from public.save_review(tests.review(p_reviewer => ''), 1)$$, 'PT400', null, 'a day of review has a reviewer');
-select throws_ok($$select * from public.save_review(tests.review(p_on => '2026-11-24'), 1)$$, 'PT400', null, 'nothing was reviewed tomorrow');
-select throws_ok($$select * from public.save_review(tests.review(p_by => '2026-11-01'), 1)$$, 'PT400', null, 'the next review comes after the last');
-select throws_ok($$select * from public.save_review(tests.review('article', gen_random_uuid()::text), 0)$$, 'PT404', null, 'an article that is none has no review');
-select throws_ok($$select * from public.save_review(tests.review('plan', 'invented'), 0)$$, 'PT404', null, 'S62 an unknown plan has no review');
-select throws_ok($$select * from public.save_review(tests.review('x'), 0)$$, 'PT404', null, 'S62 a text of another kind has no review');
+select lives_ok('select * from public.save_review(tests.review(), 0)', 'a doctor saves a review');
+select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT409', null, 'a change from a stale screen is refused');
+select throws_ok($$select * from public.save_review(tests.review(p_reviewer => ''), 1)$$, 'PT400', null, 'a day of review without a reviewer is refused');
+select throws_ok($$select * from public.save_review(tests.review(p_on => '2026-11-24'), 1)$$, 'PT400', null, 'a review in the future is refused');
+select throws_ok($$select * from public.save_review(tests.review(p_by => '2026-11-01'), 1)$$, 'PT400', null, 'the next review can''t be on the day of the last');
+select throws_ok($$select * from public.save_review(tests.review('article', gen_random_uuid()::text), 0)$$, 'PT404', null, 'an unknown article can''t be reviewed');
+select throws_ok($$select * from public.save_review(tests.review('plan', 'invented'), 0)$$, 'PT404', null, 'S62 an unknown plan can''t be reviewed');
+select throws_ok($$select * from public.save_review(tests.review('x'), 0)$$, 'PT404', null, 'S62 a text of an unknown kind can''t be reviewed');
 select throws_ok(format('select * from public.save_review(tests.review(p_sources => %L), 1)', s), 'PT400', null, 'S62 refuses sources ' || left(s, 30))
 from (values ('[1, {"a": {"b": "c"}}]'), ('[{"title": "A\r\nB", "edition": "1"}]'), ('[{"title": "' || repeat('x', 900000) || '", "edition": "1"}]')) as t (s);
 select lives_ok($$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'an article is reviewed');
-select lives_ok($$select * from public.save_review(tests.review('article', tests.post('hidden')), 0)$$, 'one that is not published too');
+select lives_ok($$select * from public.save_review(tests.review('article', tests.post('hidden')), 0)$$, 'an unpublished article can be reviewed too');
 
 select tests.act_as_owner();
 insert into public.text_reviews (kind, subject, author) select 'plan', 'invented-' || i, 'A' from generate_series(1, 600) as i;
@@ -42,27 +42,27 @@ select tests.act_as_anon();
 select results_eq(
   'select kind, subject, overdue from public.get_reviews()',
   $$values ('plan', 'diabetes', true), ('article', 'shown', true)$$,
-  'readers are told of the plans and of published articles, and what is overdue'
+  'readers see the reviews of plans and published articles, and which are overdue'
 );
-select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 readers are told of no unknown plan');
+select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 readers see no review of an unknown plan');
 select tests.act_as_owner();
-select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change leaves an event');
+select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change is recorded');
 
 update public.blog_posts set title = 'Renamed', excerpt = 'y' where slug = 'shown';
 select is(
-  (select reviewer from public.text_reviews where subject = tests.post('shown')), 'R', 'another title leaves a review as it is'
+  (select reviewer from public.text_reviews where subject = tests.post('shown')), 'R', 'a changed title leaves the review as it is'
 );
 update public.blog_posts set content = 'z' where slug = 'shown';
 select results_eq(
   $$select author, reviewer, reviewed_on, review_by, version, sources -> 0 ->> 'title' from public.text_reviews where subject = tests.post('shown')$$,
   $$values ('A', '', null::date, null::date, 2, 'T')$$,
-  'another text has no review; its author and sources stay'
+  'changed content removes the review; author and sources stay'
 );
-select is((select count(*) from audit.events where action = 'review.save'), 4::bigint, 'which leaves an event');
+select is((select count(*) from audit.events where action = 'review.save'), 4::bigint, 'removing the review is recorded');
 select tests.act_as_staff('doctor');
 select throws_ok(
   $$select * from public.save_review(tests.review('article', tests.post('shown')), 1)$$, 'PT409', null,
-  'who reviewed the old text doesn''t confirm the new one'
+  'a review of the old content is refused as stale'
 );
 select tests.act_as_owner();
 delete from public.text_reviews where kind = 'article';
@@ -72,6 +72,6 @@ select throws_ok(
   $$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'PT409', null,
   'a first review of a text that has changed is refused'
 );
-select is_empty($$select * from public.get_reviews() where kind = 'article'$$, 'readers are told nothing of what nobody has filled in');
+select is_empty($$select * from public.get_reviews() where kind = 'article'$$, 'readers see no empty review');
 select * from finish();
 rollback;

@@ -1,11 +1,11 @@
-/* The dashboard's kept totals equal a fresh count after every kind of change. */
+/* The dashboard's stored totals equal a fresh count after every kind of change. */
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 truncate public.appointments, public.patients, public.prescriptions, public.patient_reports cascade;
 
-/* tests.kept(): 'date booked/confirmed' of each day that has bookings, as the dashboard reads them. */
+/* tests.kept(): 'date booked/confirmed' of each day with bookings, from the stored totals. */
 create function tests.kept() returns text[] language sql security definer as $$
   select coalesce(array_agg(date || ' ' || booked || '/' || confirmed order by date), '{}')
   from (
@@ -42,21 +42,21 @@ create function tests.booking(p_slot text) returns uuid language sql security de
 $$;
 grant execute on function tests.kept(), tests.counted(), tests.kept_totals(), tests.counted_totals(), tests.booking(text) to public;
 
-/* What staff do. */
+/* Changes by staff. */
 select tests.act_as_staff();
-select is(tests.kept(), '{}', 'no bookings, no totals');
+select is(tests.kept(), '{}', 'without bookings there are no totals');
 select public.book_for_staff(tests.new_booking('2026-11-23', slot, 'Asha', '123'))
 from unnest('{10:00 AM,10:30 AM,11:00 AM}'::text[]) as slot;
 select is(tests.kept(), '{2026-11-23 3/0}', 'a booking counts');
 select public.confirm_appointment(tests.booking('10:00 AM'));
 select public.confirm_appointment(tests.booking('10:30 AM'));
-select is(tests.kept(), '{2026-11-23 3/2}', 'so does a confirmation');
+select is(tests.kept(), '{2026-11-23 3/2}', 'a confirmation counts');
 select public.unconfirm_appointment(tests.booking('10:30 AM'));
-select is(tests.kept(), '{2026-11-23 3/1}', 'until it is taken back');
+select is(tests.kept(), '{2026-11-23 3/1}', 'an undone confirmation no longer counts');
 select public.cancel_appointment(tests.booking('10:00 AM'));
-select is(tests.kept(), '{2026-11-23 2/0}', 'a cancelled booking counts no more, nor does its confirmation');
+select is(tests.kept(), '{2026-11-23 2/0}', 'a cancelled booking no longer counts, nor does its confirmation');
 select public.restore_appointment(tests.booking('10:00 AM'));
-select is(tests.kept(), '{2026-11-23 3/1}', 'restored it counts as it was');
+select is(tests.kept(), '{2026-11-23 3/1}', 'a restored booking counts as before');
 select public.reschedule_appointment(tests.booking('11:00 AM'), '2026-11-24', '11:00 AM');
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a move counts on the new day');
 select public.reschedule_appointment(tests.booking('11:00 AM'), '2026-11-24', '11:30 AM');
@@ -66,7 +66,7 @@ select throws_ok(
   'PT409', 'Slot already booked', 'a booking of a taken slot is refused'
 );
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a refused booking counts nowhere');
-select is(tests.kept(), tests.counted(), 'that is what a fresh count gives');
+select is(tests.kept(), tests.counted(), 'the totals equal a fresh count');
 select is(tests.kept_totals(), '{"booked": 3, "confirmed": 1, "patients": 1}', 'the clinic''s totals are kept as well');
 
 /* The dashboard reads them. */
@@ -79,11 +79,11 @@ select tests.set_clock('2026-11-24 23:00+05:30');
 select tests.act_as_staff();
 select is(
   public.get_summary() - '{patients,prescriptions,reports,doctors,failedSignIns,date,today,weeks}'::text[],
-  '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'the summary finds the missed ones by the clock'
+  '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'the summary derives no-shows from the clock'
 );
 select throws_ok('select private.rebuild_totals()', '42501', null, 'staff may not rebuild the totals');
 
-/* What the owner does by hand, 400 times at random, from one seed. */
+/* 400 random changes by the owner, with a fixed seed. */
 select tests.act_as_owner();
 select is(setseed(0.5)::text, '', 'the seed is fixed');
 do $$
@@ -116,9 +116,9 @@ begin
     end;
   end loop;
 end $$;
-select cmp_ok(cardinality(tests.counted()), '>', 3, 'many days have bookings now');
-select is(tests.kept(), tests.counted(), 'random changes leave a fresh count');
-select is(tests.kept_totals(), tests.counted_totals(), 'and so do the clinic''s totals');
+select cmp_ok(cardinality(tests.counted()), '>', 3, 'the random changes leave many days with bookings');
+select is(tests.kept(), tests.counted(), 'after random changes the days'' totals equal a fresh count');
+select is(tests.kept_totals(), tests.counted_totals(), 'after random changes the clinic''s totals equal a fresh count');
 
 /* Patients, prescriptions and files. */
 insert into public.patients (patient_uid, name, contact)
@@ -146,9 +146,9 @@ select is(
 select tests.act_as_owner();
 select public.purge_expired();
 select is(tests.kept_totals(), tests.counted_totals(), 'adding up keeps the totals');
-select cmp_ok((select count(*) from private.total_changes), '<=', 5::bigint, 'adding up leaves one row for each');
-select is(tests.kept(), tests.counted(), 'and those of the days');
-select is_empty('select date from private.daily_counts group by date having count(*) > 1', 'which have one row each then');
+select cmp_ok((select count(*) from private.total_changes), '<=', 5::bigint, 'adding up leaves one row per total');
+select is(tests.kept(), tests.counted(), 'adding up keeps the days'' totals');
+select is_empty('select date from private.daily_counts group by date having count(*) > 1', 'adding up leaves one row per day');
 
 /* Repair. */
 create table tests.before_repair as select tests.kept() as days;
@@ -157,11 +157,11 @@ delete from private.daily_totals where date = '2026-11-23';
 delete from private.total_changes where true;
 select private.rebuild_totals();
 select is(tests.kept(), (select days from tests.before_repair), 'wrong totals can be rebuilt');
-select is(tests.kept_totals(), tests.counted_totals(), 'all of them');
+select is(tests.kept_totals(), tests.counted_totals(), 'the clinic''s totals are rebuilt too');
 truncate public.appointments cascade;
-select is(tests.kept(), '{}', 'an emptied table leaves none');
+select is(tests.kept(), '{}', 'truncating the bookings clears the days'' totals');
 truncate public.patients cascade;
-select is(tests.kept_totals(), '{}', 'emptied tables leave no totals of patients and their records');
+select is(tests.kept_totals(), '{}', 'truncating the tables clears the totals of patients and their records');
 
 select * from finish();
 rollback;

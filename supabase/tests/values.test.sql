@@ -1,5 +1,5 @@
 /*
-  Values and statements that come past the function, at the Data API.
+  Values and statements that bypass the function, through the Data API.
 */
 begin;
 \ir helpers.psql
@@ -7,7 +7,7 @@ select no_plan();
 insert into public.patients (patient_uid, name, contact, email) values
   ('P-VALUES01', 'Asha Verma', '98765', 'asha@example.com'), ('P-VALUES02', 'Ravi Rao', '98765', null);
 
-/* What was stored before there was a rule. */
+/* Values stored before the rule existed. */
 alter table public.patients disable trigger patients_values;
 insert into public.patients (patient_uid, name, contact, email)
 values ('P-VALUES03', E'Old\nName', '1', 'not an email');
@@ -32,20 +32,20 @@ from (values
 ) as t (c, v);
 select throws_ok(
   $$select public.book_for_staff(tests.new_booking('2030-01-07', '10:00 AM', 'Zoë', '1', '.a@example.com'))$$,
-  '23514', null, 'S58 a booking''s address too'
+  '23514', null, 'S58 an invalid address of a booking is refused'
 );
 select lives_ok(
   $$update public.patients set age = 40, name = name where patient_uid = 'P-VALUES03'$$,
-  'S58 an older value doesn''t stand in the way of other changes'
+  'S58 an older invalid value doesn''t block other changes'
 );
 select throws_ok(
   $$update public.patients set name = E'Another\nName' where patient_uid = 'P-VALUES03'$$, '23514', null,
-  'S58 a new value is judged'
+  'S58 a new value is checked'
 );
 
 select throws_ok(
   format('insert into public.blog_posts (slug, title, content, excerpt, read_time) values (''x'', ''X'', %L, ''x'', ''1 min read'')', c),
-  '23514', null, 'S59 stores no article that would freeze its reader: ' || left(c, 10)
+  '23514', null, 'S59 refuses an article that would freeze its reader: ' || left(c, 10)
 )
 from (values (repeat('a*', 49000)), (repeat('|a', 400) || E'\n' || repeat('|-', 400) || repeat(E'\na', 4900)), (repeat('>', 60))) as t (c);
 select lives_ok(
@@ -53,7 +53,7 @@ select lives_ok(
   'S59 stores any other article'
 );
 
-/* Days without an end. A series up to one of them would never finish. */
+/* Infinite days. A series of days up to one would never end. */
 select tests.act_as_anon();
 select throws_ok(format('select public.%s(%L)', f, day), 'PT400', null, format('S58 %s() refuses a visitor''s %s', f, day))
 from unnest('{get_public_slots,get_public_month}'::text[]) as f, unnest('{infinity,-infinity,0044-03-15 BC,9999-12-31}'::text[]) as day;
@@ -71,7 +71,7 @@ from unnest(array[
 select tests.act_as_staff('doctor');
 select throws_ok(
   format('insert into public.blog_posts (slug, title, content, excerpt, read_time, published, published_at) values (''y'', ''Y'', ''y'', ''y'', ''1 min read'', true, %L)', at),
-  'PT400', null, 'S58 no article comes out on ' || at
+  'PT400', null, 'S58 an article can''t be published on ' || at
 )
 from unnest('{infinity,-infinity}'::text[]) as at;
 
@@ -80,8 +80,8 @@ select throws_ok('update public.patients set age = 1', 'PT400', 'One record at a
 select throws_ok(
   $$update public.patients set age = 1 where patient_uid in ('P-VALUES01', 'P-VALUES02')$$, 'PT400', null, 'S58 refuses to change two patients'
 );
-select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-VALUES02'$$, 'S58 changes one');
-select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 changes none');
+select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-VALUES02'$$, 'S58 allows changing one patient');
+select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 allows a statement that changes no patient');
 select tests.act_as_owner();
 /* tests.add_files(): writes rows of a patient's files as the caller, without the files. */
 create function tests.add_files(p_uid text, p_count int) returns void language sql as $$
@@ -96,9 +96,9 @@ select throws_ok(
   $$select tests.add_files('P-VALUES01', 2)$$, 'PT400', 'One record at a time', 'S58 refuses two files'' rows at once'
 );
 select tests.add_files('P-VALUES01', 1), tests.add_files('P-VALUES01', 1);
-select throws_ok('delete from public.patient_reports', 'PT400', 'One record at a time', 'S58 takes back one of them');
+select throws_ok('delete from public.patient_reports', 'PT400', 'One record at a time', 'S58 refuses to delete several files'' rows');
 select lives_ok(
-  'delete from public.patient_reports where id = (select id from public.patient_reports limit 1)', 'S58 at a time'
+  'delete from public.patient_reports where id = (select id from public.patient_reports limit 1)', 'S58 deletes a single file''s row'
 );
 select throws_ok(
   $$insert into public.blog_posts (slug, title, content, excerpt, read_time)
@@ -109,14 +109,14 @@ select tests.act_as_owner();
 select lives_ok($$update public.patients set age = 2 where true$$, 'S58 the owner may change all');
 select throws_ok(
   $$insert into public.staff (user_id, username, name, email) values (gen_random_uuid(), 'x.y', E'A\nB', '')$$, '23514', null,
-  'S58 an account''s name is a line'
+  'S58 an account''s name must be a single line'
 );
 
 /* A note at the desk about a refused mail. */
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.act_as_staff('doctor');
 select lives_ok(
-  $$select public.book_for_staff(tests.new_booking('2026-11-24', '10:00 AM', 'Mail', '1', 'asha@nowhere.invalid'))$$, 'a booking'
+  $$select public.book_for_staff(tests.new_booking('2026-11-24', '10:00 AM', 'Mail', '1', 'asha@nowhere.invalid'))$$, 'staff make a booking'
 );
 select tests.act_as_owner();
 create temporary view booking as
@@ -124,11 +124,11 @@ select mail_refused, version, updated_by is null as by_nobody from public.appoin
 create temporary view mail as select o.id from private.outbox o join public.appointments a on a.id = o.appointment_id
 where a.email = 'asha@nowhere.invalid';
 select is(public.outbox_settle(id, 'EENVELOPE', true), false, 'the mail server refuses the address') from mail;
-select results_eq('table booking', $$values (true, 1, false)$$, 'S57 the booking says so, and is not a changed one');
+select results_eq('table booking', $$values (true, 1, false)$$, 'S57 the booking records the refusal, and its version stays');
 select is(public.outbox_settle(id, 'ETIMEDOUT', false), false, 'an outage says nothing about the address') from mail;
-select results_eq('select mail_refused from booking', $$values (true)$$, 'S57 so the note stays');
+select results_eq('select mail_refused from booking', $$values (true)$$, 'S57 an outage leaves the note in place');
 select is(public.outbox_settle(id), false, 'a later try succeeds') from mail;
-select results_eq('select mail_refused from booking', $$values (false)$$, 'S57 takes the note away');
+select results_eq('select mail_refused from booking', $$values (false)$$, 'S57 a successful mail removes the note');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-/* How a visit takes place and what it is about. */
+/* The kind and the reason of a visit. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -29,29 +29,29 @@ $$;
 grant execute on all functions in schema tests to public;
 
 /* The video link. */
-select is(tests.link_at(1, '2026-11-23 09:59:59.999+05:30'), null, 'more than 24 hours before, nobody learns the video link');
-select is(tests.link_at(1, '2026-11-23 10:00+05:30'), 'https://video.example/room', 'from 24 hours before its patient does');
-select is(tests.link_at(2, '2026-11-23 11:00+05:30'), null, 'the patient of a visit at the clinic does not');
+select is(tests.link_at(1, '2026-11-23 09:59:59.999+05:30'), null, 'the video link is hidden more than 24 hours before');
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), 'https://video.example/room', 'the patient sees the video link from 24 hours before');
+select is(tests.link_at(2, '2026-11-23 11:00+05:30'), null, 'the patient of a visit at the clinic does not see it');
 update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(1);
-select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'the patient of a cancelled visit does not');
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'the patient of a cancelled visit does not see it');
 update public.appointments set status = 'pending', status_before_cancel = null where id = tests.id(1);
 update public.settings set video_link = '';
-select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'a clinic that has set none shows none');
-select ok(not private.booking_json((select a from public.appointments a where id = tests.id(1))) ? 'videoLink', 'the answer to a booking never has it');
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'a clinic without a video link shows none');
+select ok(not private.booking_json((select a from public.appointments a where id = tests.id(1))) ? 'videoLink', 'the answer to a booking never contains the link');
 select tests.set_clock('2026-11-20 09:30+05:30');
 
 /* Booking. */
 savepoint before_bookings;
-select results_eq($$select visit_kind, reason from tests.write('{}')$$, $$values (null::text, null::text)$$, 'a caller that knows neither is served');
+select results_eq($$select visit_kind, reason from tests.write('{}')$$, $$values (null::text, null::text)$$, 'kind and reason are optional');
 rollback to before_bookings;
 select throws_ok($$select tests.write('{"reason": "a\u0007bell"}')$$, '23514', null, 'a reason has no control characters');
-select throws_ok($$select tests.write('{"reason": "abc\u202edef"}')$$, '23514', null, 'none that turn its words round');
+select throws_ok($$select tests.write('{"reason": "abc\u202edef"}')$$, '23514', null, 'a reason has no bidirectional characters');
 select throws_ok($$select tests.write('{"reason": "\u200b\u2060 "}')$$, '23514', null, 'a reason has visible characters');
 select throws_ok(format($$select tests.write('{"reason": "%s"}')$$, repeat('a', 501)), '23514', null, 'a reason has at most 500 characters');
 select is((tests.write('{"reason": "two\nlines"}')).reason, E'two\nlines', 'a reason may have several lines');
 rollback to before_bookings;
 update public.settings set visit_kinds = '{video}';
-select is((tests.write('{}')).visit_kind, 'video', 'where there is one kind, it is taken');
+select is((tests.write('{}')).visit_kind, 'video', 'the only kind offered is the default');
 rollback to before_bookings;
 update public.settings set visit_kinds = '{video}';
 select throws_ok($$select tests.write('{"visit_kind": "clinic"}')$$, 'PT400', 'The clinic does not offer this kind of visit.', 'a kind that the clinic does not offer is refused');
@@ -63,27 +63,27 @@ select results_eq(
   $$select visit_kind, reason, version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new')$$,
   $$values ('video', 'Diabetes, new', 2)$$, 'staff change kind and reason'
 );
-select is(tests.mails(2), 1::bigint, 'the patient is told of another kind');
+select is(tests.mails(2), 1::bigint, 'the patient gets a mail about a changed kind');
 select is((select version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new', 1)), 2, 'the same change again changes nothing');
-select throws_ok($$select public.describe_visit(tests.id(2), 'clinic', null, 1)$$, 'PT409', null, 'another one from a stale screen is refused');
+select throws_ok($$select public.describe_visit(tests.id(2), 'clinic', null, 1)$$, 'PT409', null, 'another change from a stale screen is refused');
 select results_eq(
   $$select visit_kind, reason from public.describe_visit(tests.id(2), null, '')$$,
-  $$values ('video', null::text)$$, 'what is left out stays, an empty text empties'
+  $$values ('video', null::text)$$, 'an omitted fact stays, an empty text clears it'
 );
-select is(tests.mails(2), 1::bigint, 'a reason alone is no news for the patient');
-select is((select visit_kind from public.describe_visit(tests.id(2), 'clinic', null, null, false)), 'clinic', 'staff may leave the mail out');
-select is(tests.mails(2), 1::bigint, 'no mail is sent then');
-select throws_ok($$select public.describe_visit(tests.id(3), 'video')$$, 'PT400', 'The day of this appointment is over', 'a day that is over stays as it was');
+select is(tests.mails(2), 1::bigint, 'a changed reason alone sends no mail');
+select is((select visit_kind from public.describe_visit(tests.id(2), 'clinic', null, null, false)), 'clinic', 'staff can suppress the mail');
+select is(tests.mails(2), 1::bigint, 'a suppressed mail is not sent');
+select throws_ok($$select public.describe_visit(tests.id(3), 'video')$$, 'PT400', 'The day of this appointment is over', 'a visit of a past day can''t be changed');
 select tests.act_as_anon();
-select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, '42501', null, 'a visitor changes none');
+select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, '42501', null, 'a visitor can''t change a visit');
 select tests.act_as_owner();
 select is(
   (select count(*) from audit.events e where action = 'appointment.describe' and to_jsonb(e)::text like '%Diabetes%'),
-  0::bigint, 'the audit has the change, not the reason'
+  0::bigint, 'the audit records the change without the reason'
 );
 update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(2);
 select tests.act_as_staff('doctor');
-select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'nobody changes a cancelled visit');
+select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'a cancelled visit can''t be changed');
 
 select * from finish();
 rollback;

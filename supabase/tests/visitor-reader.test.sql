@@ -1,4 +1,4 @@
-/* The role on whose connections the function reads what everybody may see. */
+/* The role whose connections the function uses to read public data. */
 begin;
 \ir helpers.psql
 \ir ../roles.sql
@@ -7,16 +7,16 @@ select plan(8);
 select is(
   (select array[rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
    from pg_roles where rolname = 'visitor_reader'),
-  array_fill(false, array[6]), 'visitor_reader has no attribute that gives rights, and inherits none'
+  array_fill(false, array[6]), 'visitor_reader has no privileged attributes and inherits no rights'
 );
 select is(
   (select array_agg(roleid::regrole::text) from pg_auth_members where member = 'visitor_reader'::regrole),
-  '{anon}', 'it can be a visitor and nothing else'
+  '{anon}', 'visitor_reader can become only a visitor'
 );
 select is_empty(
   $$ select member::regrole::text from pg_auth_members
      where roleid = 'visitor_reader'::regrole and (inherit_option or set_option) and member <> current_user::regrole $$,
-  'no other role can be it'
+  'no other role can become visitor_reader'
 );
 select is_empty(
   $$ select c.oid::regclass::text from pg_class c, aclexplode(c.relacl) a where a.grantee = 'visitor_reader'::regrole
@@ -24,25 +24,25 @@ select is_empty(
      select p.oid::regprocedure::text from pg_proc p, aclexplode(p.proacl) a where a.grantee = 'visitor_reader'::regrole
      union all
      select nspname::text from pg_namespace n, aclexplode(n.nspacl) a where a.grantee = 'visitor_reader'::regrole $$,
-  'nothing is granted to it'
+  'visitor_reader has no grants'
 );
 select is_empty(
   $$ select 1 from pg_class where relowner = 'visitor_reader'::regrole
      union all select 1 from pg_proc where proowner = 'visitor_reader'::regrole $$,
-  'it owns nothing'
+  'visitor_reader owns nothing'
 );
 select set_eq(
   $$ select unnest(rolconfig) from pg_roles where rolname = 'visitor_reader' $$,
   '{role=anon,default_transaction_read_only=on,statement_timeout=3s}'::text[],
-  'its sessions begin as anon, change nothing, and give a statement three seconds'
+  'its sessions begin as anon, are read-only, and limit a statement to three seconds'
 );
-select ok((select rolconnlimit between 1 and 40 from pg_roles where rolname = 'visitor_reader'), 'its connections are bounded');
+select ok((select rolconnlimit between 1 and 40 from pg_roles where rolname = 'visitor_reader'), 'visitor_reader has a connection limit');
 select is_empty(
   $$ select p.oid::regprocedure::text from pg_proc p
      where p.oid in ('public.get_clinic()'::regprocedure, 'public.get_public_month(date)'::regprocedure,
          'public.get_public_slots(date)'::regprocedure)
        and (provolatile <> 's' or prosecdef or not has_function_privilege('anon', p.oid, 'execute')) $$,
-  'what the function calls on them changes nothing and is open to visitors'
+  'the functions called on its connections are read-only and open to visitors'
 );
 
 select * from finish();

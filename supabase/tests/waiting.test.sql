@@ -1,4 +1,4 @@
-/* The waiting list: who is offered which slot, for how long it is held, and who may take it. */
+/* The waiting list: who is offered a slot, how long it is held, and who may book it. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -10,7 +10,7 @@ $$;
 create function tests.entry(p_name text) returns private.waiting_entries language sql security definer as $$
   select e from private.waiting_entries e where name = p_name order by ended_at is null desc limit 1
 $$;
-/* tests.book(): a booking whose link is its name. */
+/* tests.book(): a booking; the name stands for its link's token. */
 create function tests.book(p_date date, p_slot text, p_name text) returns void language plpgsql security definer as $$
 begin
   perform private.write_booking(
@@ -18,7 +18,7 @@ begin
   );
   perform private.keep_visit_link(tests.id(p_name), 1, tests.digest(p_name));
 end $$;
-/* tests.wait(): an entry whose link is its name; its network is its own, unless an address is given. */
+/* tests.wait(): an entry; the name stands for its link's token. It has its own network unless an address is given. */
 create function tests.wait(
   p_name text, p_from date default '2026-11-23', p_to date default '2026-11-28',
   p_parts text[] default '{morning,afternoon}', p_address text default null, p_limits boolean default true
@@ -59,7 +59,7 @@ exception when others then
   get stacked diagnostics v_hint = pg_exception_hint;
   return sqlstate || ' ' || v_hint;
 end $$;
-/* tests.book_as(): a booking by a visitor or at the desk; returns how it went. */
+/* tests.try_book(): a booking by a visitor or at the desk; returns the outcome. */
 create function tests.try_book(p_date date, p_slot text, p_name text) returns text language sql security definer as $$
   select tests.refusal(format(
     $q$select private.write_booking(tests.new_booking(%L, %L, %L, '555', %L), null, 'public')$q$,
@@ -72,114 +72,114 @@ grant execute on all functions in schema tests to public;
 select is(tests.wait('asha') - 'now' - 'zone',
   '{"state": "waiting", "from": "2026-11-23", "to": "2026-11-28", "parts": ["morning", "afternoon"], "visit": null,
     "offer": null, "replaced": false}', 'the owner of a verified address joins');
-select is(tests.wait('asha') ->> 'replaced', 'false', 'the same wish again changes nothing');
-select is(count(*)::int, 1, 'and sends one mail') from private.outbox where kind = 'waiting';
-select is(tests.wait('asha', '2026-11-24') ->> 'replaced', 'true', 'another wish replaces the first');
-select is(count(*)::int, 1, 'one entry per mailbox') from private.waiting_entries;
+select is(tests.wait('asha') ->> 'replaced', 'false', 'a repeated request changes nothing');
+select is(count(*)::int, 1, 'a repeated request sends no second mail') from private.outbox where kind = 'waiting';
+select is(tests.wait('asha', '2026-11-24') ->> 'replaced', 'true', 'another request replaces the first');
+select is(count(*)::int, 1, 'a mailbox has one entry') from private.waiting_entries;
 select is(tests.refusal($$select public.join_waiting(row('a', '1', 'asha@example.com', null),
   row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('no token'), '192.0.2.1', true)$$),
-  'PT401 token', 'nobody joins without a verified address');
+  'PT401 token', 'joining requires a verified address');
 select is(tests.refusal($$select public.join_waiting(row('a', '1', 'meera@example.com', null),
   row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('token asha'), '192.0.2.1', true)$$),
-  'PT401 token', 'the proof of another address doesn''t count');
-select is(tests.refusal($$select tests.wait('asha', '2026-11-25', '2026-11-24')$$), 'PT400 order', 'days are in order');
-select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2026-11-19')$$), 'PT400 past', 'not past');
-select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'the days are within the horizon');
-select is(tests.refusal($$select tests.wait('asha', '2026-11-23', '2026-11-24', '{night}')$$), '23514 ', 'parts are known ones');
+  'PT401 token', 'a token of another address is refused');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-25', '2026-11-24')$$), 'PT400 order', 'days out of order are refused');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2026-11-19')$$), 'PT400 past', 'days in the past are refused');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'days beyond the horizon are refused');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-23', '2026-11-24', '{night}')$$), '23514 ', 'an unknown part of the day is refused');
 
-/* An offer: it goes to the first who fits, for two hours; for everybody else the slot is taken. */
+/* An offer goes to the first entry that fits, for two hours; for everybody else the slot is taken. */
 select tests.book('2026-11-24', '10:00 AM', 'meera'), tests.book('2026-11-25', '2:00 PM', 'ravi');
 select tests.wait('bela'), tests.wait('chitra');
 select tests.act_as_service();
 select tests.cancel('meera');
 select tests.act_as_owner();
-select is(tests.held('2026-11-24', '10:00 AM'), 'asha 20 11:30', 'a cancelled slot is held for two hours for the first');
-select is(count(*)::int, 1, 'who gets a mail') from private.outbox where kind = 'offered' and next_attempt_at <= now();
+select is(tests.held('2026-11-24', '10:00 AM'), 'asha 20 11:30', 'a freed slot is held for two hours for the first in line');
+select is(count(*)::int, 1, 'the first in line gets a mail') from private.outbox where kind = 'offered' and next_attempt_at <= now();
 select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'others can''t book it');
 select is((select '10:00 AM' = any (free) from private.day_availability('2026-11-24', '2026-11-24')), false, 'visitors don''t see the held slot');
 select tests.act_as_staff();
-select is(public.get_day_slots('2026-11-24') #> '{held,0}' ->> 'name', 'asha', 'the desk sees for whom it is held');
+select is(public.get_day_slots('2026-11-24') #> '{held,0}' ->> 'name', 'asha', 'the desk sees for whom a slot is held');
 select is(
   tests.refusal($$select public.book_for_staff(tests.new_booking('2026-11-24', '10:00 AM', 'desk', '1'))$$), 'PT409 held',
-  'and can''t book it by accident'
+  'the desk can''t book a held slot by accident'
 );
 select tests.act_as_service();
-select is(tests.refusal($$select public.read_waiting(tests.digest('nobody'))$$), 'PT404 link', 'another link shows nothing');
+select is(tests.refusal($$select public.read_waiting(tests.digest('nobody'))$$), 'PT404 link', 'an unknown link shows nothing');
 select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'offered', 'the link shows the offer');
 select is(
   tests.refusal($$select public.accept_offer(tests.digest('bela'), tests.offer('asha'), '192.0.2.1', true)$$), 'PT409 offer',
-  'which is nobody else''s'
+  'nobody else can accept the offer'
 );
 
-/* Declined: the next one's. */
+/* Declined: the slot goes to the next in line. */
 select is(public.decline_offer(tests.digest('asha'), tests.offer('asha'), '192.0.2.1') ->> 'state', 'waiting', 'declining keeps the place');
-select is(public.decline_offer(tests.digest('asha'), tests.offer('asha'), '192.0.2.1') ->> 'state', 'waiting', 'also twice');
-select is(tests.held('2026-11-24', '10:00 AM'), 'bela 20 11:30', 'the next one is offered the slot');
+select is(public.decline_offer(tests.digest('asha'), tests.offer('asha'), '192.0.2.1') ->> 'state', 'waiting', 'declining twice changes nothing');
+select is(tests.held('2026-11-24', '10:00 AM'), 'bela 20 11:30', 'the slot is offered to the next in line');
 
-/* Expired: to the millisecond, by the job. */
+/* Expired, to the millisecond, by the job. */
 select tests.set_clock('2026-11-20 11:29:59.999+05:30');
-select is(public.expire_offers(), 0, 'a millisecond before, it is held');
-select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'for everybody');
+select is(public.expire_offers(), 0, 'a millisecond before its end the hold still stands');
+select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'until then nobody else can book the slot');
 select tests.set_clock('2026-11-20 11:30+05:30');
-select is(tests.refusal($$select tests.accept('bela')$$), 'PT409 offer', 'then it is not hers any more');
-select is(public.read_waiting(tests.digest('bela')) #>> '{offer,outcome}', 'expired', 'as the page says before the job has run');
-select is(public.expire_offers(), 1, 'the job notes it');
-select is(public.expire_offers(), 0, 'once');
-select is(tests.held('2026-11-24', '10:00 AM'), 'chitra 20 13:30', 'the job offers the slot to the next');
+select is(tests.refusal($$select tests.accept('bela')$$), 'PT409 offer', 'an expired offer can''t be accepted');
+select is(public.read_waiting(tests.digest('bela')) #>> '{offer,outcome}', 'expired', 'the page says so before the job has run');
+select is(public.expire_offers(), 1, 'the job marks the offer as expired');
+select is(public.expire_offers(), 0, 'the job marks it only once');
+select is(tests.held('2026-11-24', '10:00 AM'), 'chitra 20 13:30', 'the job offers the slot to the next in line');
 
 /* Accepted. */
 select is(tests.accept('chitra') ->> 'booked', 'true', 'accepting books');
-select is(tests.accept('chitra') ->> 'booked', 'false', 'once');
-select is(public.read_waiting(tests.digest('chitra')) ->> 'state', 'booked', 'accepting takes her off the list');
+select is(tests.accept('chitra') ->> 'booked', 'false', 'accepting again books nothing');
+select is(public.read_waiting(tests.digest('chitra')) ->> 'state', 'booked', 'accepting ends the entry');
 select tests.act_as_owner();
-select is(concat_ws(' ', date, slot, source, email), '2026-11-24 10:00 AM public chitra@example.com', 'the booking is hers')
+select is(concat_ws(' ', date, slot, source, email), '2026-11-24 10:00 AM public chitra@example.com', 'the booking has the patient''s facts')
 from public.appointments where name = 'chitra';
 select tests.act_as_service();
 select is(
   tests.refusal($$select public.decline_offer(tests.digest('chitra'), tests.offer('chitra'), '192.0.2.1')$$), 'PT409 offer',
-  'an accepted offer isn''t declined'
+  'an accepted offer can''t be declined'
 );
 select tests.act_as_owner();
-select is(count(*)::int, 1, 'with the mail of a booking') from private.outbox
+select is(count(*)::int, 1, 'accepting sends the mail of a booking') from private.outbox
 where kind = 'booked' and appointment_id = tests.id('chitra');
 
 /* The desk's override, and its undo of a cancellation. */
 select tests.act_as_staff();
 select public.cancel_appointment(tests.id('ravi'));
-select is(tests.held('2026-11-25', '2:00 PM'), 'asha 20 13:30', 'what staff cancel is offered too');
+select is(tests.held('2026-11-25', '2:00 PM'), 'asha 20 13:30', 'a slot freed by staff is offered too');
 select tests.act_as_owner();
-select is(count(*)::int, 1, 'its mail waits a minute') from private.outbox where kind = 'offered' and next_attempt_at > now();
+select is(count(*)::int, 1, 'the mail about it waits a minute') from private.outbox where kind = 'offered' and next_attempt_at > now();
 select tests.act_as_staff();
 select is((select status from public.restore_appointment(tests.id('ravi'))), 'pending', 'an undo takes the slot back');
 select is(tests.held('2026-11-25', '2:00 PM'), null, 'an undo withdraws the offer');
 select public.cancel_appointment(tests.id('ravi'));
 select is(
   (select slot from public.book_for_staff(tests.new_booking('2026-11-25', '2:00 PM', 'desk', '1'), null, false, true)),
-  '2:00 PM', 'the desk may book a held slot on purpose'
+  '2:00 PM', 'the desk can book a held slot on purpose'
 );
 select tests.act_as_service();
-select is(public.read_waiting(tests.digest('asha')) #>> '{offer,outcome}', 'overridden', 'the page says so');
-select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'the place in the list is kept');
-select is(tests.refusal($$select tests.accept('asha')$$), 'PT409 offer', 'the offer is over');
+select is(public.read_waiting(tests.digest('asha')) #>> '{offer,outcome}', 'overridden', 'the page shows that the offer was overridden');
+select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'the entry keeps its place after an override');
+select is(tests.refusal($$select tests.accept('asha')$$), 'PT409 offer', 'an overridden offer can''t be accepted');
 
-/* A person who books leaves the list; a slot held for them goes to the next. */
+/* A person who books leaves the list; a slot held for them goes to the next in line. */
 select tests.act_as_owner();
 select tests.book('2026-11-26', '11:00 AM', 'gita');
 select tests.act_as_service();
 select tests.cancel('gita');
 select is(tests.held('2026-11-26', '11:00 AM'), 'asha 20 13:30', 'a slot is held for asha');
 select tests.act_as_owner();
-select is(tests.try_book('2026-11-27', '10:00 AM', 'asha'), 'ok', 'who books another one');
+select is(tests.try_book('2026-11-27', '10:00 AM', 'asha'), 'ok', 'asha books another slot');
 select is((tests.entry('asha')).outcome, 'booked', 'a booking of another slot ends the entry');
-select is(private.has_ended_wait(a), true, 'which the mail about it says')
+select is(private.has_ended_wait(a), true, 'the mail about the booking says so')
 from public.appointments a where a.email = 'asha@example.com' and a.date = '2026-11-27';
-select is(tests.try_book('2026-11-27', '2:00 PM', 'asha'), 'ok', 'somebody who waits no more books at the same time');
-select is(private.has_ended_wait(a), false, 'the mail about the second booking says nothing of a wait')
+select is(tests.try_book('2026-11-27', '2:00 PM', 'asha'), 'ok', 'somebody who no longer waits can book');
+select is(private.has_ended_wait(a), false, 'the mail about the second booking doesn''t mention the list')
 from public.appointments a where a.email = 'asha@example.com' and a.date = '2026-11-27' and a.slot = '2:00 PM';
-select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'the slot is held for the next');
-select is(tests.try_book('2026-11-26', '11:00 AM', 'bela'), 'ok', 'a held slot can be booked by whom it is held for');
-select is(outcome, 'accepted', 'which accepts the offer') from private.waiting_offers where id = tests.offer('bela');
-select is(private.has_ended_wait(a), false, 'no wish has ended unheard')
+select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'the slot is held for the next in line');
+select is(tests.try_book('2026-11-26', '11:00 AM', 'bela'), 'ok', 'a held slot can be booked by the person it is held for');
+select is(outcome, 'accepted', 'booking the held slot accepts the offer') from private.waiting_offers where id = tests.offer('bela');
+select is(private.has_ended_wait(a), false, 'the mail about an accepted offer doesn''t mention the list')
 from public.appointments a where a.email = 'bela@example.com' and a.date = '2026-11-26';
 
 /* An earlier time of a visit. */
@@ -188,22 +188,22 @@ select tests.book('2026-11-27', '4:00 PM', 'hema'), tests.book('2026-11-26', '3:
 select tests.act_as_service();
 select is(
   public.join_waiting_for_visit(tests.digest('hema'), row('2026-11-23'::date, '2026-11-30'::date, '{morning,afternoon}'::text[]), '192.0.2.1', true)
-    #>> '{to}', '2026-11-27', 'nobody waits for an earlier time after the visit'
+    #>> '{to}', '2026-11-27', 'the days for an earlier time end at the visit'
 );
-select is(public.read_waiting_of_visit(tests.digest('hema')) ->> 'state', 'waiting', 'the visit''s page knows');
+select is(public.read_waiting_of_visit(tests.digest('hema')) ->> 'state', 'waiting', 'the visit''s page shows the entry');
 select tests.act_as_owner();
 update private.waiting_entries set digest = tests.digest('hema') where name = 'hema';
 select tests.act_as_service();
 select tests.cancel('jaya');
-select is(tests.held('2026-11-28', '10:00 AM'), null, 'a later one is not offered');
+select is(tests.held('2026-11-28', '10:00 AM'), null, 'a later slot is not offered');
 select tests.cancel('indu');
-select is(tests.held('2026-11-26', '3:00 PM'), 'hema 20 13:30', 'an earlier one is');
-select is(tests.accept('hema') ->> 'booked', 'true', 'accepting it');
+select is(tests.held('2026-11-26', '3:00 PM'), 'hema 20 13:30', 'an earlier slot is offered');
+select is(tests.accept('hema') ->> 'booked', 'true', 'the offer of an earlier slot is accepted');
 select tests.act_as_owner();
-select is(concat_ws(' ', date, slot, status), '2026-11-26 3:00 PM pending', 'moves the visit') from public.appointments where name = 'hema';
-select is(count(*)::int, 1, 'and books no second one') from public.appointments where name = 'hema';
+select is(concat_ws(' ', date, slot, status), '2026-11-26 3:00 PM pending', 'accepting moves the visit') from public.appointments where name = 'hema';
+select is(count(*)::int, 1, 'accepting makes no second booking') from public.appointments where name = 'hema';
 
-/* What is not offered. */
+/* Slots that are not offered. */
 select tests.act_as_owner();
 select tests.wait('kiran', '2026-11-20', '2026-11-30', '{afternoon}');
 select tests.book('2026-11-25', '10:30 AM', 'lata'), tests.book('2026-11-20', '12:30 PM', 'maya'), tests.book('2026-11-20', '2:30 PM', 'nila');
@@ -214,13 +214,13 @@ select tests.act_as_service();
 select tests.cancel('lata'), tests.cancel('maya'), tests.cancel('nila');
 select is(tests.held('2026-11-25', '10:30 AM'), null, 'a slot in another part of the day is not offered');
 select is(tests.held('2026-11-20', '12:30 PM'), null, 'a slot that begins too soon is not offered');
-select is(tests.held('2026-11-20', '2:30 PM'), 'kiran 20 12:00', 'a near one is held for 30 minutes');
+select is(tests.held('2026-11-20', '2:30 PM'), 'kiran 20 12:00', 'a slot within 24 hours is held for 30 minutes');
 select is(public.unsubscribe_waiting((tests.entry('kiran')).id, '192.0.2.1')::text, '', 'one click leaves the list');
 select is((tests.entry('kiran')).outcome, 'left', 'the entry ends at once');
-select is(tests.held('2026-11-20', '2:30 PM'), null, 'leaving frees what was held');
+select is(tests.held('2026-11-20', '2:30 PM'), null, 'leaving frees the held slot');
 select is(public.leave_waiting(tests.digest('kiran'), '192.0.2.1') ->> 'state', 'left', 'leaving again changes nothing');
 
-/* Another wish, and a cancelled visit, withdraw an offer that no longer suits. */
+/* A changed entry and a cancelled visit withdraw an offer that no longer suits. */
 select tests.act_as_owner();
 update public.settings set cutoff_hours = 24;
 delete from private.waiting_entries;
@@ -230,9 +230,9 @@ select tests.act_as_service();
 select tests.cancel('petra');
 select tests.act_as_owner();
 select tests.wait('nora', '2026-11-23', '2026-11-30');
-select is(tests.held('2026-11-26', '10:00 AM'), 'nora 20 13:30', 'a wish that the offer suits keeps it');
+select is(tests.held('2026-11-26', '10:00 AM'), 'nora 20 13:30', 'a changed entry keeps an offer that still suits');
 select tests.wait('nora', '2026-11-27', '2026-11-30');
-select is(tests.held('2026-11-26', '10:00 AM'), 'omar 20 13:30', 'one that it doesn''t suit passes it on');
+select is(tests.held('2026-11-26', '10:00 AM'), 'omar 20 13:30', 'a changed entry passes on an offer that no longer suits');
 select tests.act_as_service();
 select public.decline_offer(tests.digest('omar'), tests.offer('omar'), '192.0.2.1');
 select is(tests.held('2026-11-26', '10:00 AM'), null, 'a slot is not offered again to the person who left it when others decline');
@@ -246,9 +246,9 @@ select tests.act_as_service();
 select tests.cancel('rosa');
 select is(tests.held('2026-11-26', '12:00 PM'), 'quinn 20 13:30', 'a slot is held for an earlier visit');
 select tests.cancel('quinn');
-select is(tests.held('2026-11-26', '12:00 PM'), 'omar 20 13:30', 'the slot goes to the next once that visit is cancelled');
+select is(tests.held('2026-11-26', '12:00 PM'), 'omar 20 13:30', 'the slot goes to the next in line once that visit is cancelled');
 
-/* A corrected e-mail: the wish of the wrong mailbox is over, and its links. */
+/* A corrected e-mail ends the entry of the wrong mailbox, and its links. */
 select tests.act_as_owner();
 delete from private.waiting_entries;
 select tests.book('2026-11-27', '12:30 PM', 'sara'), tests.book('2026-11-26', '12:30 PM', 'tara');
@@ -262,24 +262,24 @@ select is(public.read_waiting(tests.digest('sara')) ->> 'state', 'offered', 'a s
 select tests.act_as_owner();
 update public.appointments set email = 'right@example.com' where id = tests.id('sara');
 select tests.act_as_service();
-select is(tests.refusal($$select public.read_waiting(tests.digest('sara'))$$), 'PT404 link', 'whose link is dead once it was corrected');
+select is(tests.refusal($$select public.read_waiting(tests.digest('sara'))$$), 'PT404 link', 'the entry''s link stops working once the e-mail is corrected');
 select is(tests.held('2026-11-26', '12:30 PM'), null, 'nothing is held for that entry');
 
-/* Staff's undo after the slot went to the second in line. */
+/* Staff undo a cancellation after the slot went to the second in line. */
 select tests.act_as_owner();
 select tests.wait('umar'), tests.wait('vera'), tests.book('2026-11-26', '3:30 PM', 'walid');
 select tests.act_as_staff();
 select public.cancel_appointment(tests.id('walid'));
 select tests.act_as_service();
 select public.decline_offer(tests.digest('umar'), tests.offer('umar'), '192.0.2.1');
-select is(tests.held('2026-11-26', '3:30 PM'), 'vera 20 13:30', 'the second in line is offered what staff have freed');
+select is(tests.held('2026-11-26', '3:30 PM'), 'vera 20 13:30', 'the second in line is offered the slot that staff freed');
 select tests.act_as_staff();
 select is(
-  (select status from public.restore_appointment(tests.id('walid'))), 'pending', 'an undo takes it back from the second too'
+  (select status from public.restore_appointment(tests.id('walid'))), 'pending', 'an undo takes the slot back from the second in line too'
 );
 select public.remove_waiting((tests.entry('vera')).id);
 select tests.act_as_owner();
-select is(tests.try_book('2026-11-28', '3:30 PM', 'vera'), 'ok', 'who was taken off the list books');
+select is(tests.try_book('2026-11-28', '3:30 PM', 'vera'), 'ok', 'somebody who was taken off the list books');
 select tests.act_as_staff();
 select is(
   tests.refusal($$select public.restore_waiting((tests.entry('vera')).id)$$), 'PT409 stale', 'and isn''t put back on it'
@@ -298,7 +298,7 @@ select private.keep_visit_link(tests.id('tessa'), 2, tests.digest('right'));
 select tests.act_as_staff();
 select is(
   tests.refusal($$select public.restore_waiting((tests.entry('tessa')).id)$$), 'PT409 stale',
-  'staff don''t put back the wish of an e-mail that was corrected'
+  'staff can''t restore the entry of an e-mail that was corrected'
 );
 select tests.act_as_owner();
 update private.waiting_entries set ended_at = null, outcome = null;
@@ -307,21 +307,21 @@ select public.join_waiting_for_visit(tests.digest('right'), row('2026-11-23'::da
 select tests.act_as_owner();
 select is(
   string_agg(email || ' ' || coalesce(outcome, 'waits'), ', ' order by place),
-  'tessa@example.com left, right@example.com waits', 'another mailbox''s wish for the same visit ends'
+  'tessa@example.com left, right@example.com waits', 'another mailbox''s entry for the same visit ends'
 ) from private.waiting_entries;
 select is(
-  tests.refusal($$update private.waiting_entries set ended_at = null, outcome = null$$), '23505 ', 'and two can''t be'
+  tests.refusal($$update private.waiting_entries set ended_at = null, outcome = null$$), '23505 ', 'a visit can''t have two open entries'
 );
 
-/* What the settings and the calendar open and close. */
+/* Slots opened and closed by the settings and the calendar. */
 delete from private.waiting_entries;
 select tests.wait('abel', '2026-11-29', '2026-11-29'), tests.wait('bina', '2026-11-29', '2026-11-30');
 update public.settings set open_weekdays = '{0,1,2,3,4,5,6}';
 select is(tests.held('2026-11-29', '10:00 AM'), 'abel 20 13:30', 'a weekday that opens is offered to the first');
-select is(tests.held('2026-11-29', '10:30 AM'), 'bina 20 13:30', 'its next slot is offered to the next');
-select is(count(*)::int, 2, 'one slot each') from private.waiting_offers where ended_at is null;
+select is(tests.held('2026-11-29', '10:30 AM'), 'bina 20 13:30', 'its next slot is offered to the next in line');
+select is(count(*)::int, 2, 'two entries are offered one slot each') from private.waiting_offers where ended_at is null;
 update public.settings set open_weekdays = '{1,2,3,4,5,6}';
-select is(count(*)::int, 0, 'a weekday that closes withdraws them') from private.waiting_offers where ended_at is null;
+select is(count(*)::int, 0, 'closing a weekday withdraws its offers') from private.waiting_offers where ended_at is null;
 insert into public.slot_options (label, starts_at) values ('1:15 PM', '13:15');
 update public.settings set slots = slots || '{1:15 PM}';
 select is(tests.held('2026-11-30', '1:15 PM'), 'bina 20 13:30', 'a new slot is offered on the days that are open');
@@ -331,7 +331,7 @@ delete from private.waiting_entries;
 select tests.wait('abel', '2027-01-15', '2027-01-15');
 update public.settings set booking_horizon_days = 30;
 update public.settings set booking_horizon_days = 90;
-select is(tests.held('2027-01-15', '10:00 AM'), 'abel 20 13:30', 'so are days that visitors may book from now on');
+select is(tests.held('2027-01-15', '10:00 AM'), 'abel 20 13:30', 'slots of days that have become bookable are offered');
 delete from private.waiting_entries;
 select tests.act_as_staff();
 select public.save_day_range('2026-12-03', '2026-12-03', true), public.save_day_range('2026-12-01', '2026-12-01', true);
@@ -340,12 +340,12 @@ select tests.wait('cara', '2026-12-01', '2026-12-03');
 select tests.act_as_staff();
 select public.save_day_range('2026-12-01', '2026-12-03', false);
 select tests.act_as_owner();
-select is(tests.held('2026-12-01', '10:00 AM'), 'cara 20 13:30', 'of holidays that are taken back the earliest is offered');
-select is(count(*)::int, 1, 'one slot alone') from private.waiting_offers where ended_at is null;
+select is(tests.held('2026-12-01', '10:00 AM'), 'cara 20 13:30', 'the earliest slot of reopened holidays is offered');
+select is(count(*)::int, 1, 'only one slot is offered') from private.waiting_offers where ended_at is null;
 select tests.act_as_staff();
 select is(
   (select string_agg(slot ->> 'state', ' ') from jsonb_path_query(public.get_summary(), '$.today.load[*] ? (@.slot == "4:30 PM")') slot),
-  'free', 'the dashboard shows free slots'
+  'free', 'the dashboard counts free slots'
 );
 select tests.act_as_owner();
 delete from private.waiting_entries;
@@ -356,12 +356,12 @@ select tests.cancel('dora');
 select tests.act_as_staff();
 select is(
   (select string_agg(slot ->> 'state', ' ') from jsonb_path_query(public.get_summary(), '$.today.load[*] ? (@.slot == "4:30 PM")') slot),
-  'held', 'from held ones'
+  'held', 'the dashboard counts held slots separately'
 );
 select tests.act_as_owner();
 delete from private.waiting_entries;
 
-/* Anybody can type a name and a number: only the desk's booking takes somebody off the list by them. */
+/* Anybody can type a name and a number, so only a booking at the desk takes somebody off the list by them. */
 select tests.act_as_owner();
 select tests.wait('wanda'), tests.book('2026-11-26', '4:00 PM', 'xenia');
 select tests.act_as_service();
@@ -372,10 +372,10 @@ select private.write_booking(
   tests.new_booking('2026-11-28', '4:00 PM', 'Wanda', '+91 97000 ' || ascii('wanda'), 'other@example.com'), null, 'public'
 );
 select is((tests.entry('wanda')).outcome, null, 'S64 a visitor with the same name and number takes nobody off the list');
-select is(tests.held('2026-11-26', '4:00 PM'), 'wanda 20 13:30', 'and nobody''s slot');
+select is(tests.held('2026-11-26', '4:00 PM'), 'wanda 20 13:30', 'the slot stays held for them');
 select tests.act_as_staff();
 select public.remove_waiting((tests.entry('wanda')).id);
-select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'they don''t keep staff from an undo');
+select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'such a booking doesn''t prevent staff from undoing a removal');
 select tests.act_as_owner();
 update private.waiting_entries set name = 'Wanda Devi' where name = 'wanda';
 select tests.act_as_staff();
@@ -385,14 +385,14 @@ select lives_ok(
 );
 select tests.act_as_owner();
 select is((tests.entry('Wanda Devi')).outcome, 'booked', 'a booking at the desk ends the entry, however name and number are written');
-select is(tests.held('2026-11-26', '4:00 PM'), null, 'and what was held for it');
+select is(tests.held('2026-11-26', '4:00 PM'), null, 'a booking at the desk frees the slot held for the entry');
 delete from private.waiting_entries;
 
-/* Ten changes of a mailbox a day. */
+/* Ten changes per mailbox and day. */
 select tests.act_as_owner();
 delete from private.limit_hits;
 select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10);
-select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh is too many');
+select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh change is refused');
 select public.leave_waiting(tests.digest('zara'), '192.0.2.1');
 
 /* A mail is about its own offer, and an offer without a mail doesn't count. */
@@ -425,13 +425,13 @@ select tests.wait('yara'), tests.book('2026-11-23', '10:00 AM', 'yusuf'), tests.
 select tests.act_as_staff();
 select tests.cancel_and_undo('yusuf') from generate_series(1, 5);
 select public.cancel_appointment(tests.id('yusuf'));
-select is(tests.held('2026-11-23', '10:00 AM'), 'yara 20 13:30', 'offers that were undone unsent are none of the five a day');
-select is((select offers from public.list_waiting()), 1, 'nor does the staff''s list count them');
-select is(tests.send('yara'), '10:00 AM', 'one mail goes out about a slot that was freed again and again');
+select is(tests.held('2026-11-23', '10:00 AM'), 'yara 20 13:30', 'offers undone before their mail don''t count among the five a day');
+select is((select offers from public.list_waiting()), 1, 'the staff''s list doesn''t count them either');
+select is(tests.send('yara'), '10:00 AM', 'a slot freed repeatedly sends one mail');
 select public.restore_appointment(tests.id('yusuf'));
-select is((select offers from public.list_waiting()), 1, 'an offer that was mailed counts, though it was withdrawn');
+select is((select offers from public.list_waiting()), 1, 'an offer that was mailed counts even if withdrawn');
 select tests.cancel_and_undo('yusuf'), public.cancel_appointment(tests.id('zeno'));
-select is(tests.send('yara'), '10:30 AM', 'a mail that waits about one slot doesn''t go out about another');
+select is(tests.send('yara'), '10:30 AM', 'a waiting mail about one slot doesn''t go out about another');
 
 /* An earlier time is offered, held and accepted only as long as the visit can be moved. */
 select tests.act_as_owner();
@@ -447,17 +447,17 @@ select tests.act_as_service();
 select tests.cancel('xara');
 select tests.act_as_owner();
 update public.settings set cutoff_hours = 73;
-select is(tests.held('2026-11-23', '11:00 AM'), 'yves 20 13:30', 'a raised cut-off that comes after the hold''s end leaves it');
+select is(tests.held('2026-11-23', '11:00 AM'), 'yves 20 13:30', 'a raised cut-off after the hold''s end leaves the hold');
 update public.settings set cutoff_hours = 74;
-select is(tests.held('2026-11-23', '11:00 AM'), 'otto 20 13:30', 'one that comes before passes the slot on');
+select is(tests.held('2026-11-23', '11:00 AM'), 'otto 20 13:30', 'a raised cut-off before the hold''s end passes the slot on');
 select tests.act_as_staff();
 select public.cancel_appointment(tests.id('xeno'));
-select is(tests.held('2026-11-23', '11:30 AM'), null, 'no time is offered to whose visit can''t be moved as long as it is held');
+select is(tests.held('2026-11-23', '11:30 AM'), null, 'no time is offered if the visit can''t be moved until the hold''s end');
 select tests.act_as_owner();
 update public.settings set cutoff_hours = 73;
 select tests.act_as_staff();
 select public.cancel_appointment(tests.id('xena'));
-select is(tests.held('2026-11-23', '12:00 PM'), 'yves 20 13:30', 'one is to whose visit can');
+select is(tests.held('2026-11-23', '12:00 PM'), 'yves 20 13:30', 'a time is offered if the visit can be moved until then');
 select tests.act_as_owner();
 update private.waiting_offers set held_until = '2026-11-20 15:00+05:30' where id = tests.offer('yves');
 select tests.set_clock('2026-11-20 14:00:00.001+05:30');
@@ -468,7 +468,7 @@ delete from private.waiting_entries;
 delete from private.limit_hits;
 update public.settings set cutoff_hours = 24;
 
-/* One network doesn't hold what becomes free. */
+/* One network can't hold every free slot. */
 select tests.act_as_owner();
 select tests.set_clock('2026-11-20 09:30+05:30');
 /* tests.free(): a slot that somebody has just left. */
@@ -486,37 +486,37 @@ select is(
 update public.settings set daily_bookings_per_network = 21;
 select lives_ok(
   $$select tests.wait('squat21', '2026-11-23', '2027-02-10', '{morning,afternoon}', '192.0.2.201')$$,
-  'S68 as many as bookings, which the clinic sets'
+  'S68 the limit is the clinic''s setting for bookings'
 );
 update public.settings set daily_bookings_per_network = 20;
 select tests.free('2026-12-05', '10:30 AM'), tests.free('2026-12-12', '10:30 AM');
 select is(tests.held('2026-12-05', '10:30 AM'), 'squat1 20 11:30', 'S68 a network is offered a slot');
-select is(tests.held('2026-12-12', '10:30 AM'), null, 'S68 a network has no second offer at a time');
+select is(tests.held('2026-12-12', '10:30 AM'), null, 'S68 a network has one offer at a time');
 select tests.wait('honest', '2026-11-23', '2027-02-10'), tests.free('2026-12-12', '11:00 AM');
-select is(tests.held('2026-12-12', '11:00 AM'), 'honest 20 11:30', 'S68 which goes to the next of another network');
+select is(tests.held('2026-12-12', '11:00 AM'), 'honest 20 11:30', 'S68 the slot goes to the next in line of another network');
 select tests.wait('six' || i, '2026-12-14', '2026-12-14', '{morning,afternoon}', '2001:db8:0:' || i || '::1') from generate_series(1, 6) i;
 select tests.free('2026-12-14', label) from public.slot_options order by starts_at limit 6;
-select is(count(*), 5::bigint, 'S68 a /48 has five at a time, one for each /64') from private.waiting_offers o
+select is(count(*), 5::bigint, 'S68 a /48 has five offers at a time, one for each /64') from private.waiting_offers o
 join private.waiting_entries e on e.id = o.entry_id where e.name like 'six%' and o.ended_at is null;
 select tests.wait('mover', p_address => '192.0.2.1'), tests.wait('mover', p_address => '198.51.100.1');
-select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 an entry is of all networks from which it was changed');
+select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 an entry belongs to all networks from which it was changed');
 select tests.wait('mover', p_address => '192.0.2.1');
-select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 of each once');
+select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 each network is listed once');
 select tests.wait('stayer', '2026-12-15', '2026-12-16', p_address => '192.0.2.7'),
   tests.wait('next', '2026-12-15', '2026-12-16', p_address => '192.0.2.7'), tests.free('2026-12-15', '10:30 AM');
 select is(tests.held('2026-12-15', '10:30 AM'), 'stayer 20 11:30', 'S68 a slot is held for somebody');
 select tests.wait('stayer', '2026-12-15', '2026-12-16', p_address => '198.51.100.7'), tests.free('2026-12-16', '10:30 AM');
-select is(tests.held('2026-12-16', '10:30 AM'), null, 'S68 whose change from elsewhere frees their network for nobody');
+select is(tests.held('2026-12-16', '10:30 AM'), null, 'S68 a change from elsewhere doesn''t free the entry''s network');
 select public.decline_offer(tests.digest('stayer'), tests.offer('stayer'), '192.0.2.1');
-select is(tests.held('2026-12-15', '10:30 AM'), null, 'S68 a slot that a network declined isn''t held for the next of it');
+select is(tests.held('2026-12-15', '10:30 AM'), null, 'S68 a slot that a network declined isn''t offered to that network again');
 delete from private.waiting_entries;
 select tests.wait('free' || i, '2026-12-05', '2026-12-12', '{morning,afternoon}', '192.0.2.201', false) from generate_series(1, 22) i;
 select tests.free('2026-12-05', '11:00 AM'), tests.free('2026-12-12', '11:30 AM');
-select is(count(*), 2::bigint, 'S68 without limits a network is not bounded') from private.waiting_offers where ended_at is null;
+select is(count(*), 2::bigint, 'S68 without limits a network can have several offers') from private.waiting_offers where ended_at is null;
 delete from private.waiting_entries;
 delete from private.limit_hits;
 
-/* Two offers without an answer end an entry. */
+/* Two unanswered offers end an entry. */
 select tests.wait(name, '2026-12-07', '2026-12-07') from unnest('{silent,loud}'::text[]) as name;
 /* tests.run_out(): a slot becomes free, the mail about it goes out or not, and its hold ends. */
 create function tests.run_out(p_slot text, p_mailed boolean) returns void language plpgsql as $$
@@ -530,16 +530,16 @@ begin
 end $$;
 grant execute on function tests.run_out(text, boolean) to public;
 select tests.run_out('10:00 AM', false), tests.run_out('10:30 AM', true);
-select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'waiting', 'an offer that was not mailed is none of the two');
+select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'waiting', 'an offer that was not mailed doesn''t count as unanswered');
 select tests.run_out('11:00 AM', true);
-select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'unanswered', 'S68 an entry that lets two offers run out is off the list');
-select is((tests.entry('loud')).outcome, null, 'nobody else is');
-select is(count(*), 1::bigint, 'and an event says so') from audit.events where action = 'waiting.unanswered';
-select is(tests.wait('silent', '2026-12-08', '2026-12-08') ->> 'state', 'waiting', 'they may join again');
+select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'unanswered', 'S68 an entry with two expired offers is taken off the list');
+select is((tests.entry('loud')).outcome, null, 'no other entry is ended');
+select is(count(*), 1::bigint, 'the audit records it') from audit.events where action = 'waiting.unanswered';
+select is(tests.wait('silent', '2026-12-08', '2026-12-08') ->> 'state', 'waiting', 'the person may join again');
 delete from private.waiting_entries;
 delete from private.limit_hits;
 
-/* At night the time begins at eight. */
+/* In quiet hours a hold's time begins at eight. */
 select tests.act_as_owner();
 select tests.wait('lila');
 select tests.book('2026-11-24', '11:00 AM', 'night'), tests.book('2026-11-24', '11:30 AM', 'early');
@@ -548,11 +548,11 @@ select tests.act_as_service();
 select tests.cancel('night');
 select is(tests.held('2026-11-24', '11:00 AM'), 'lila 23 10:00', 'at night a hold begins at eight');
 
-/* Days: opened, closed. */
+/* Days opened and closed by staff. */
 select tests.act_as_owner();
 select tests.set_clock('2026-11-23 12:00+05:30');
 select tests.act_as_staff();
-select is(public.save_day('2026-11-25', '{10:00 AM}', null, 0) ->> 'holiday', 'false', 'a day loses its slots');
+select is(public.save_day('2026-11-25', '{10:00 AM}', null, 0) ->> 'holiday', 'false', 'staff close slots of a day');
 select tests.act_as_service();
 select public.expire_offers();
 select public.leave_waiting(tests.digest('lila'), '192.0.2.1');
@@ -562,10 +562,10 @@ select tests.act_as_staff();
 select public.save_day('2026-11-25', '{10:00 AM,3:00 PM}', null, (select version from public.day_overrides where date = '2026-11-25'));
 select is(tests.held('2026-11-25', '3:00 PM'), 'mina 23 14:00', 'a slot that staff open is offered');
 select public.save_day_range('2026-11-25', '2026-11-25', true);
-select is(tests.held('2026-11-25', '3:00 PM'), null, 'a day that closes withdraws the offer');
+select is(tests.held('2026-11-25', '3:00 PM'), null, 'closing the day withdraws the offer');
 
 /* Staff see the list. */
-select is(concat_ws(' ', name, offers, offer_slot), 'mina 0', 'who, and the offers made') from public.list_waiting();
+select is(concat_ws(' ', name, offers, offer_slot), 'mina 0', 'staff see who waits, and the offers made') from public.list_waiting();
 select public.remove_waiting((tests.entry('mina')).id);
 select public.remove_waiting((tests.entry('mina')).id);
 select is((select count(*)::int from public.list_waiting()), 0, 'staff take somebody off the list');
@@ -579,7 +579,7 @@ select tests.wait('mina', '2026-11-25', '2026-11-25');
 select tests.act_as_staff();
 select is(
   tests.refusal('select public.restore_waiting((select id from removed))'), 'PT409 unique',
-  'nobody is put back beside an entry made since'
+  'a removal can''t be undone once the mailbox has joined again'
 );
 select tests.act_as_stranger();
 select is(tests.refusal('select public.list_waiting()'), 'PT401 ', 'nobody else sees the list');
@@ -587,9 +587,9 @@ select is(tests.refusal('select public.remove_waiting((select id from removed))'
 select tests.act_as_anon();
 select is(tests.refusal($$select * from private.waiting_entries$$), '42501 ', 'visitors read no entries');
 select is(tests.refusal($$select * from private.waiting_offers$$), '42501 ', 'visitors read no offers');
-select is(tests.refusal($$select public.read_waiting('x')$$), '42501 ', 'and call nothing of the function''s');
+select is(tests.refusal($$select public.read_waiting('x')$$), '42501 ', 'visitors can''t call the edge function''s functions');
 
-/* Ended and over: purged after a week. */
+/* Ended entries are purged after a week. */
 select tests.act_as_owner();
 select tests.set_clock('2026-11-30 11:59+05:30');
 select public.purge_expired();

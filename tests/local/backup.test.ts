@@ -55,7 +55,7 @@ it('restores database and files into an empty folder in which the clinic starts'
 })
 
 it('overwrites neither a backup nor a folder that isn’t empty', async () => {
-  await expect(backUp(dataDir, archive)).rejects.toThrow('is there already')
+  await expect(backUp(dataDir, archive)).rejects.toThrow('already exists')
   await expect(restore(archive, dataDir)).rejects.toThrow('is not empty')
   await expect(backUp(join(work, 'nothing'), join(work, 'x.tar.gz'))).rejects.toThrow('There is no clinic')
 })

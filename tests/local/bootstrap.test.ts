@@ -52,7 +52,7 @@ it(
   () => {
     const { status, stderr } = run('node local/start/bootstrap.mjs start')
     expect(status).toBe(1)
-    expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')
+    expect(stderr).toContain('package-lock.json has changed; the earlier packages are still installed.')
     expect(existsSync(kept)).toBe(true)
     expect(existsSync(join(root, '.cache/install'))).toBe(false)
   },

@@ -1,4 +1,4 @@
--- Supabase's grants and guards on its own schemas, once lite has made them. Row-level security stays the guard of the
+-- Supabase's grants and guards on its own schemas, after lite has created them. Row-level security still protects the
 -- storage tables. No role of the Data API, not even the secret key's, has rights on Auth's tables.
 grant create on schema auth to supabase_auth_admin;
 grant create on schema storage to supabase_storage_admin;
@@ -22,7 +22,8 @@ create or replace trigger protect_buckets_delete before delete on storage.bucket
 create or replace trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- Each service owns its tables, guarded by row-level security, as on Supabase, and has no rights on any other schema.
+-- Each service owns its tables, which are under row-level security, as on Supabase, and has no rights on any other
+-- schema.
 do $$
 declare v_table record;
 begin
@@ -34,7 +35,7 @@ begin
 end
 $$;
 
--- Where migrations don't run as the superuser: what the role postgres may do with the platform's schemas.
+-- If migrations don't run as the superuser: what the role postgres may do with the platform's schemas.
 do $$
 begin
   if current_user <> 'supabase_admin' then return; end if;
@@ -51,7 +52,7 @@ begin
   grant pg_read_all_stats to postgres with inherit true;
 end
 $$;
--- Anything that a migration creates in public is open to every role until the migration closes it.
+-- New objects in public are accessible to every role until the migration revokes it.
 do $$
 declare
   v_kind text;

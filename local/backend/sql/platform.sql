@@ -1,5 +1,5 @@
--- What a Supabase project has before its first migration, as far as this product relies on it. Run at every start, by
--- the server's superuser, before @supabase/lite's own schemas (auth, storage); every statement may be repeated.
+-- The parts of a new Supabase project that this product relies on. Run at every start, by the server's superuser,
+-- before @supabase/lite's own schemas (auth, storage); every statement can be repeated.
 
 do $$
 declare v_role record;
@@ -15,7 +15,7 @@ begin
   end loop;
 end
 $$;
--- On a server whose roles somebody else created, correct memberships are enough.
+-- On a server whose roles somebody else created, it is enough if the memberships are right.
 do $$
 declare
   v_wanted record;
@@ -56,8 +56,8 @@ grant usage on schema public, extensions, auth, storage
 grant usage on schema extensions to authenticator;
 
 -- Applies a role's own settings, such as its statement timeout, to the request that assumes it, as PostgREST does
--- (local/backend/connection.ts). A function keeps its plan; planned for each request, this took a fifth of
--- Postgres's time.
+-- (local/backend/connection.ts). It is a function so that its plan is kept; planning the query for each request took a
+-- fifth of Postgres's time.
 create or replace function extensions.apply_role_settings(p_role text) returns void language plpgsql as $$
 begin
   perform set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true)

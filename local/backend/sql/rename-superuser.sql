@@ -1,5 +1,5 @@
--- Turns a cluster of an earlier version, whose superuser was postgres, into one as on Supabase: the superuser becomes
--- supabase_admin, and what the migrations made belongs to a postgres without its rights.
+-- Converts a cluster of an earlier version, whose superuser was postgres, to Supabase's layout: the superuser becomes
+-- supabase_admin, and the migrations' objects belong to a new postgres without superuser rights.
 alter role postgres rename to supabase_admin;
 create role postgres;
 do $$

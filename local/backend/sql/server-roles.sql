@@ -1,4 +1,4 @@
--- Our own server's roles that sign in, with their rights on Supabase. Run at every start, by supabase_admin, with the
+-- The login roles of our own server, with their rights on Supabase. Run at every start, by supabase_admin, with the
 -- password in the setting clinic.password.
 do $$
 declare v_role record;
