@@ -184,7 +184,7 @@ as $$
 begin
   lock table public.staff in share row exclusive mode;
   if exists (select 1 from public.staff where role = 'admin') then
-    perform private.refuse(409, 'There is an admin already');
+    perform private.refuse(409, 'There is an admin already', 'unique');
   end if;
   insert into public.staff (user_id, username, name, role, temp_password_expires_at)
   values (p_user_id, p_username, p_name, 'admin', private.now() + interval '7 days');
@@ -464,9 +464,10 @@ grant execute on function
   to authenticated;
 
 /*
-  update_staff(): changes the given facts and skips those that already match. Deactivation ends every session at once.
-  Admins can't deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time,
-  so that two admins can't remove each other simultaneously.
+  update_staff(): changes the given facts. Facts that already match change nothing, whatever the version, so that a
+  change can be sent again to reach Auth after Auth failed. Deactivation ends every session at once. Admins can't
+  deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time, so that two
+  admins can't remove each other simultaneously.
 */
 create function private.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int)
 returns setof public.staff
@@ -483,6 +484,14 @@ begin
   if not found then
     perform private.refuse(404, 'User not found');
   end if;
+  if (
+    coalesce(p_facts.name, v_before.name), coalesce(p_facts.email, v_before.email),
+    coalesce(p_facts.phone, v_before.phone), coalesce(p_facts.role, v_before.role),
+    coalesce(p_facts.active, v_before.active)
+  ) is not distinct from (v_before.name, v_before.email, v_before.phone, v_before.role, v_before.active) then
+    return query select * from public.staff where user_id = p_user_id;
+    return;
+  end if;
   if v_before.version <> p_version then
     perform private.refuse(409, 'A colleague changed this account meanwhile.', 'stale');
   end if;
@@ -492,14 +501,6 @@ begin
     elsif p_user_id = (select auth.uid()) then
       perform private.refuse(400, 'You can''t deactivate or demote yourself', 'self');
     end if;
-  end if;
-  if (
-    coalesce(p_facts.name, v_before.name), coalesce(p_facts.email, v_before.email),
-    coalesce(p_facts.phone, v_before.phone), coalesce(p_facts.role, v_before.role),
-    coalesce(p_facts.active, v_before.active)
-  ) is not distinct from (v_before.name, v_before.email, v_before.phone, v_before.role, v_before.active) then
-    return query select * from public.staff where user_id = p_user_id;
-    return;
   end if;
   update public.staff set
     name = coalesce(p_facts.name, name),

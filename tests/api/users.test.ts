@@ -138,6 +138,22 @@ describe('changing an account', () => {
     await signIn(doctor.username, doctor.password)
   })
 
+  it('is completed by the same request again after Auth failed', async () => {
+    const doctor = await signInAsDoctor()
+    const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
+    const activate = { params: { id: doctor.id }, body: { active: true, version: user.version } }
+    await query(`create function public.fail() returns trigger language plpgsql as
+      $$ begin raise 'Auth fails'; end $$`)
+    await query('create trigger fail before update on auth.users for each row execute function public.fail()')
+    try {
+      expect((await call(admin, 'users.update', activate)).status).toBe(503)
+    } finally {
+      await query('drop function public.fail() cascade')
+    }
+    expect((await ok(admin, 'users.update', activate)).user.active).toBe(true)
+    await signIn(doctor.username, doctor.password)
+  })
+
   it('S9 protects the last admin, and stops anyone from removing themselves', async () => {
     expect(await update(adminId, { active: false })).toEqual([
       409,
