@@ -6,6 +6,8 @@ describe('bmi', () => {
     [65, 165, 23.9],
     [50, 170, 17.3],
     [90, 170, 31.1],
+    [420, 170, 145.3],
+    [1, 46, 4.7],
   ])('%d kg at %d cm → %d', (weight, height, value) => {
     expect(bmi(weight, height)).toBe(value)
   })
@@ -15,8 +17,8 @@ describe('bmi', () => {
     [65, undefined],
     [0, 165],
     [65, 0],
-    [401, 165],
-    [65, 251],
+    [651, 165],
+    [65, 273],
     [Number.NaN, 165],
   ])('has no value for %j kg at %j cm', (weight, height) => {
     expect(bmi(weight, height)).toBeNull()

@@ -8,7 +8,7 @@ import {
   DEFAULT_PLAN_INPUTS,
   GENDERS,
   GOALS,
-  MEASURES,
+  PLAN_RANGES,
   type PlanInputs,
 } from './nutrition.ts'
 
@@ -84,9 +84,9 @@ describe('clampInputs', () => {
     for (const end of ['min', 'max'] as const) {
       const inputs = {
         ...defaults,
-        age: MEASURES.age[end],
-        heightCm: MEASURES.heightCm[end],
-        weightKg: MEASURES.weightKg[end],
+        age: PLAN_RANGES.age[end],
+        heightCm: PLAN_RANGES.heightCm[end],
+        weightKg: PLAN_RANGES.weightKg[end],
       }
       expect(clampInputs(inputs)).toEqual({ inputs, messages: [] })
     }

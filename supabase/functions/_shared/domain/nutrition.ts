@@ -39,8 +39,11 @@ export const DEFAULT_PLAN_INPUTS: Readonly<PlanInputs> = {
 
 type MeasureName = 'age' | 'heightCm' | 'weightKg'
 
-/** The ranges of the calculation's inputs. While someone is typing, the form may contain anything. */
-export const MEASURES: Readonly<
+/**
+ * What the planner calculates with; a patient’s record accepts more (measures.ts). While someone is typing, the form
+ * may contain anything else.
+ */
+export const PLAN_RANGES: Readonly<
   Record<MeasureName, { label: string; unit: string; min: number; max: number }>
 > = {
   age: { label: 'Age', unit: 'years', min: 1, max: 120 },
@@ -57,14 +60,14 @@ export interface InputMessage {
 }
 
 /**
- * Inputs clamped to the ranges of MEASURES, with one message per changed field. A missing number (NaN, an emptied
+ * Inputs clamped to PLAN_RANGES, with one message per changed field. A missing number (NaN, an emptied
  * field) becomes the default.
  */
 export function clampInputs(inputs: PlanInputs): { inputs: PlanInputs; messages: InputMessage[] } {
   const clamped = { ...inputs }
   const messages: InputMessage[] = []
   for (const field of MEASURE_NAMES) {
-    const { label, unit, min, max } = MEASURES[field]
+    const { label, unit, min, max } = PLAN_RANGES[field]
     const given = inputs[field]
     if (Number.isNaN(given)) {
       clamped[field] = DEFAULT_PLAN_INPUTS[field]

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { clampInputs, DEFAULT_PLAN_INPUTS, MEASURES, type PlanInputs } from '#shared/domain/nutrition.ts'
+import { clampInputs, DEFAULT_PLAN_INPUTS, PLAN_RANGES, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { toNumber } from '#web/lib/to-number.ts'
 
 /** A number field, kept as text in the form. */
-export type Measure = keyof typeof MEASURES
+export type Measure = keyof typeof PLAN_RANGES
 
 export type Draft = Omit<PlanInputs, Measure> & Record<Measure, string>
 

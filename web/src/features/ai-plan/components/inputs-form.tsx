@@ -6,7 +6,7 @@ import {
   GENDERS,
   GOALS,
   type InputMessage,
-  MEASURES,
+  PLAN_RANGES,
 } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS, CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
 import { Switch } from '#web/ui/check.tsx'
@@ -28,7 +28,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
   const [typingIn, setTypingIn] = useState<Measure>()
 
   const measure = (name: Measure) => {
-    const { label, unit, min, max } = MEASURES[name]
+    const { label, unit, min, max } = PLAN_RANGES[name]
     return (
       <Field
         label={`${label} (${unit})`}
