@@ -31,8 +31,6 @@ const database = await openDatabase('postgres', folder, loadSecrets(folder), () 
 const problems: string[] = []
 try {
   await database.asSuperuser(preparePlatform)
-  // Four of the advisors check only exposed schemas, and query the database for them.
-  await database.asSuperuser((sql) => sql.script(`alter database postgres set "pgrst.db_schemas" = 'public'`))
 
   await supabase('db', 'push', '--include-seed')
   const { migrations } = Migrations.parse(await supabase('migration', 'list'))

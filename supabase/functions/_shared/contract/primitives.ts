@@ -4,6 +4,7 @@ import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
 import { isEmailAddress, mailAddress } from '../domain/email-address.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isSlotLabel } from '../domain/slots.ts'
+import { isPatientUid } from '../domain/patient-uid.ts'
 import { isUuid } from '../domain/uuid.ts'
 import { Reason } from './reasons.ts'
 
@@ -115,10 +116,9 @@ export const bodyUuid = (label: string, missing = `${label} is required`) =>
 
 /** A patient's readable number, such as 'P-7K3M9Q2X'. Any other form is a 400, even in a path. */
 export const patientUid = () =>
-  z.string({ error: 'Patient is required' }).check(
-    z.toUpperCase(),
-    z.refine((value) => /^P-[0-9A-Z]{8}$/.test(value), 'A patient’s number looks like P-7K3M9Q2X'),
-  )
+  z
+    .string({ error: 'Patient is required' })
+    .check(z.toUpperCase(), z.refine(isPatientUid, 'A patient’s number looks like P-7K3M9Q2X'))
 
 const NOT_A_VERSION = 'Version must be a whole number'
 

@@ -1,4 +1,5 @@
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
+import { isPatientUid } from '#shared/domain/patient-uid.ts'
 
 /** The filters of the audit; an empty text means none. */
 export interface AuditFilters {
@@ -16,7 +17,7 @@ export const noFilters: AuditFilters = { patient: '', person: '', action: '', da
 
 /** Whether a text is empty or a valid filter. */
 export const isUsable: Record<keyof AuditFilters, (value: string) => boolean> = {
-  patient: (value) => value === '' || /^P-[0-9A-Z]{8}$/.test(value),
+  patient: (value) => value === '' || isPatientUid(value),
   person: (value) => value.length <= 64,
   action: (value) => value.length <= 60,
   day: (value) => value === '' || (isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE),
