@@ -92,7 +92,7 @@ test('shows why a day was not saved beside the button', async ({ page }) => {
 test('focuses the username that is taken', async ({ page }) => {
   await page.route('**/api/auth/users', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { error: 'Username already exists' } })
+      ? route.fulfill({ status: 409, json: { error: 'Username already exists', reason: 'username' } })
       : route.fallback(),
   )
   await page.goto('/admin/doctors')

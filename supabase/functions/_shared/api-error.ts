@@ -30,6 +30,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A 409. Each one has a reason, for clients to judge by. */
+export const conflict = (
+  reason: Reason,
+  message: string,
+  options: Pick<Options, 'current' | 'cause'> = {},
+): ApiError => new ApiError(409, message, { reason, ...options })
+
 export const notFound = (): ApiError => new ApiError(404, 'Not found')
 export const unauthorized = (): ApiError => new ApiError(401, 'Please sign in.')
 export const unavailable = (cause?: unknown): ApiError =>
@@ -62,15 +69,12 @@ export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
     case '42501': // row-level security or a missing grant
       return new ApiError(403, 'Not allowed', { cause: failure })
     case '23505': // unique
-      return new ApiError(409, 'This conflicts with something that is already there', {
-        cause: failure,
-        reason: 'unique',
-      })
+      return conflict('unique', 'This conflicts with something that is already there', { cause: failure })
     case '23503': // foreign key
       return new ApiError(404, 'Not found', { cause: failure })
     case '40001': // serialization
     case '40P01': // deadlock
-      return new ApiError(409, 'Somebody else changed this at the same moment. Please try again.', {
+      return conflict('simultaneous', 'Somebody else changed this at the same moment. Please try again.', {
         cause: failure,
       })
     case '23502':

@@ -1,4 +1,4 @@
-import { ApiError, unavailable } from '../_shared/api-error.ts'
+import { ApiError, conflict, unavailable } from '../_shared/api-error.ts'
 import { generateTempPassword } from '../_shared/crypto.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
@@ -122,7 +122,7 @@ export async function makeAccount(clients: Clients, username: string, password: 
       made = await make()
     }
   }
-  if (isTaken(made.error)) throw new ApiError(409, 'Username already exists', { cause: made.error })
+  if (isTaken(made.error)) throw conflict('username', 'Username already exists', { cause: made.error })
   if (made.error) throw unavailable(made.error)
   return made.data.user.id
 }

@@ -1,8 +1,8 @@
-import { ApiError } from '../_shared/api-error.ts'
+import { ApiError, conflict } from '../_shared/api-error.ts'
 
 /** The refusal of a change based on an older version, with the current record. */
 export const stale = (current: unknown): ApiError =>
-  new ApiError(409, 'A colleague changed this meanwhile.', { reason: 'stale', current })
+  conflict('stale', 'A colleague changed this meanwhile.', { current })
 
 /**
  * Adds the current record to the database's refusal of a stale change, or of a second record under one id; passes any
@@ -13,5 +13,5 @@ export const withCurrent =
   (read: () => Promise<unknown>) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof ApiError) || !(error.reason === 'stale' || error.reason === 'differs')) throw error
-    throw new ApiError(409, error.message, { reason: error.reason, current: await read(), cause: error })
+    throw conflict(error.reason, error.message, { current: await read(), cause: error })
   }

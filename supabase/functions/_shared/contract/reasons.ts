@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * passes these words to `private.refuse()`, and a test compares those calls with this list.
  */
 export const Reason = z.enum([
-  // Times
+  // Times, and the day of a prescription
   'taken',
   'past',
   'closed',
@@ -62,6 +62,8 @@ export const Reason = z.enum([
   'source',
   'many',
   'unique',
+  // Of two changes at the same moment, this one was not made; it may be sent again.
+  'simultaneous',
   'action',
 ])
 export type Reason = z.infer<typeof Reason>

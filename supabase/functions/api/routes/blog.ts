@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { ApiError, conflict, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
 import type { BlogPost } from '../../_shared/contract/blog.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
@@ -104,7 +104,7 @@ const derived = (content: string) => ({ excerpt: excerptOf(content), read_time: 
 
 function slugTaken(error: unknown): never {
   if (error instanceof ApiError && error.reason === 'unique') {
-    throw new ApiError(409, 'An article with this slug already exists', { cause: error })
+    throw conflict('unique', 'An article with this slug already exists', { cause: error })
   }
   throw error
 }

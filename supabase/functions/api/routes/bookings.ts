@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../../_shared/api-error.ts'
+import { ApiError, conflict } from '../../_shared/api-error.ts'
 import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
@@ -57,7 +57,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
         return http.json(booking, 200)
       // The token's holder may see the booking made with it.
       case 'differs':
-        throw new ApiError(409, SLOT_TAKEN, { reason: 'differs', current: booking })
+        throw conflict('differs', SLOT_TAKEN, { current: booking })
       case 'spent':
         throw new ApiError(401, INVALID_OTP, { reason: 'spent', current: booking })
     }
@@ -66,8 +66,8 @@ export const bookingHandlers: Handlers<'bookings'> = {
 
 /** On the booking page, the text for a taken slot ends in a full stop. */
 function publicWording(error: unknown): never {
-  if (error instanceof ApiError && error.status === 409) {
-    throw new ApiError(409, SLOT_TAKEN, { reason: error.reason, cause: error })
+  if (error instanceof ApiError && error.status === 409 && error.reason) {
+    throw conflict(error.reason, SLOT_TAKEN, { cause: error })
   }
   throw error
 }

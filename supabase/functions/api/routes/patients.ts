@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { ApiError, conflict, notFound } from '../../_shared/api-error.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
@@ -114,7 +114,7 @@ const differ = <T>(one: T | null | undefined, other: T | null | undefined): bool
 
 function sameAsAnother(error: unknown): never {
   if (error instanceof ApiError && error.reason === 'unique') {
-    throw new ApiError(409, 'Another patient has this name and email', { cause: error })
+    throw conflict('unique', 'Another patient has this name and email', { cause: error })
   }
   throw error
 }

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { conflict, notFound } from '../../_shared/api-error.ts'
 import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -48,7 +48,7 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
     // Bound to the patient in the path: another patient's prescription is not found (S7).
     const before = await findPrescription(db, params.patientUid, params.id)
     if (!before.today)
-      throw new ApiError(409, 'Only a prescription written today can be changed. Write a new one instead.')
+      throw conflict('past', 'Only a prescription written today can be changed. Write a new one instead.')
     if (body.version !== undefined && body.version !== before.version) throw stale(before)
     const update = db
       .from('prescriptions')

@@ -3,7 +3,7 @@ import { RequestError } from '#web/lib/api-client.ts'
 import { createErrorText } from './create-error.ts'
 
 test.each([
-  [new RequestError(409, 'anything'), 'Username already exists'],
+  [new RequestError(409, 'anything', { reason: 'username' }), 'Username already exists'],
   [
     new RequestError(409, 'anything', { reason: 'stale' }),
     'The account had been created, and was changed meanwhile. Please edit it in the list.',

@@ -2,8 +2,7 @@ import { RequestError, serverText } from '#web/lib/api-client.ts'
 import { denialText } from '#web/lib/or-found.ts'
 
 /** Whether the username belongs to somebody else. */
-export const isTaken = (error: Error | null) =>
-  error instanceof RequestError && error.status === 409 && error.reason !== 'stale'
+export const isTaken = (error: Error | null) => error instanceof RequestError && error.reason === 'username'
 
 /**
  * The message when a doctor could not be created: that the username is taken, that the account of an earlier try was
