@@ -4,9 +4,12 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, unavailable } from '../_shared/api-error.ts'
 import type { ErrorBody } from '../_shared/contract/primitives.ts'
-import { describeCause, log } from '../_shared/log.ts'
+import { describeCause, log, logSeldom } from '../_shared/log.ts'
 
-/** Sends a refusal as the contract's `ErrorBody`; the cause of a server error goes to the log. */
+/**
+ * Answers a refusal as the contract's `ErrorBody`. The cause of a server error goes to the log, and the code of a
+ * refusal that Postgres made by itself.
+ */
 export function answerError(error: Error, c: Context): Response {
   const refusal = toRefusal(error)
   const requestId = c.get('requestId')
@@ -19,10 +22,22 @@ export function answerError(error: Error, c: Context): Response {
       cause: describeCause(refusal),
     })
   }
+  const code = ownCodeOfPostgres(refusal)
+  if (code) logSeldom('warn', { event: `refused by Postgres: ${code}` })
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
   const { message, reason, current } = refusal
   const body: ErrorBody = { error: message, reason, requestId, current }
   return c.json(body, refusal.status as ContentfulStatusCode)
+}
+
+/**
+ * The SQLSTATE behind a 400 or 403 that neither the contract nor our own SQL gave: the sign of a missing grant, or of a
+ * rule of a table that the contract lacks.
+ */
+function ownCodeOfPostgres({ status, cause }: ApiError): string | undefined {
+  if (status !== 400 && status !== 403) return undefined
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined
+  return /^(22|23|42)\w{3}$/.exec(String(cause.code))?.[0]
 }
 
 function toRefusal(error: Error): ApiError {

@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** Makes a call; returns the answer and the lines that it logged. */
@@ -81,4 +82,34 @@ it('logs nothing for a refusal that the caller caused', async () => {
   const { status, failures } = await call('/no-such-call')
   expect(status).toBe(404)
   expect(failures).toEqual([])
+})
+
+it.each([
+  ['42501', 403],
+  ['23514', 400],
+  ['22P02', 400],
+])(
+  'leaves a line of Postgres’ own refusal %s, once a minute and without its details',
+  async (code, status) => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ code, message: 'about Asha', details: 'row of Asha', hint: null }, { status }),
+      ),
+    )
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect((await call('/blogs')).status).toBe(status)
+    await call('/blogs')
+    expect(warnings.mock.calls).toEqual([[`{"level":"warn","event":"refused by Postgres: ${code}"}`]])
+  },
+)
+
+it('leaves no such line of a refusal by our own SQL', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ code: 'PT403', message: 'Only an admin may do this', details: null }, { status: 403 }),
+    ),
+  )
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect((await call('/blogs')).status).toBe(403)
+  expect(warnings).not.toHaveBeenCalled()
 })
