@@ -375,8 +375,8 @@ begin
 end
 $$;
 
-/* confirm_appointment(): confirms a visit before or after it takes place; possible until the end of its day. */
-create function private.confirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
+/* private.take_live_appointment(): the same for an act that a cancelled appointment refuses. */
+create function private.take_live_appointment(p_id uuid, p_version int) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -384,7 +384,19 @@ declare
 begin
   if v_row.status = 'cancelled' then
     perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_row.status = 'confirmed' then
+  end if;
+  return v_row;
+end
+$$;
+
+/* confirm_appointment(): confirms a visit before or after it takes place; possible until the end of its day. */
+create function private.confirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_live_appointment(p_id, p_version);
+begin
+  if v_row.status = 'confirmed' then
     perform private.refuse(409, 'This appointment is already confirmed', 'confirmed');
   elsif v_row.date < private.today() then
     perform private.refuse(400, 'The day of this appointment is over', 'past');
@@ -408,11 +420,9 @@ create function private.unconfirm_appointment(p_id uuid, p_version int) returns 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.appointments := private.take_appointment(p_id, p_version);
+  v_row public.appointments := private.take_live_appointment(p_id, p_version);
 begin
-  if v_row.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_row.status <> 'confirmed' then
+  if v_row.status <> 'confirmed' then
     perform private.refuse(409, 'This appointment is not confirmed', 'pending');
   elsif v_row.date < private.today() then
     perform private.refuse(400, 'The day of this appointment is over', 'past');
@@ -439,12 +449,10 @@ create function private.keep_record(p_id uuid, p_field text, p_shown jsonb) retu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.appointments := private.take_appointment(p_id, null);
+  v_row public.appointments := private.take_live_appointment(p_id, null);
 begin
   if coalesce(p_field, '') not in ('contact', 'email') then
     perform private.refuse(400, 'Field must be contact or email');
-  elsif v_row.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
   elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(400, 'This appointment is over', 'past');
   end if;
@@ -481,14 +489,12 @@ returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.appointments := private.take_appointment(p_id, null);
+  v_row public.appointments := private.take_live_appointment(p_id, null);
   v_kind text := nullif(coalesce(p_visit_kind, v_row.visit_kind), '');
   v_reason text := nullif(coalesce(p_reason, v_row.reason), '');
   v_other_kind constant boolean := v_kind is distinct from v_row.visit_kind;
 begin
-  if v_row.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_other_kind or v_reason is distinct from v_row.reason then
+  if v_other_kind or v_reason is distinct from v_row.reason then
     perform private.take_appointment(p_id, p_version);
     if v_row.date < private.today() then
       perform private.refuse(400, 'The day of this appointment is over', 'past');
@@ -539,11 +545,8 @@ create function private.cancel_appointment(p_id uuid, p_notify boolean, p_versio
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.appointments := private.take_appointment(p_id, p_version);
+  v_row public.appointments := private.take_live_appointment(p_id, p_version);
 begin
-  if v_row.status = 'cancelled' then
-    perform private.refuse(404, 'Appointment not found', 'cancelled');
-  end if;
   perform private.cancel_booking(p_id, p_notify);
   perform audit.record('appointment.delete', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
@@ -645,10 +648,8 @@ declare
   v_row public.appointments;
 begin
   perform private.begin_move();
-  v_row := private.take_appointment(p_id, p_version);
-  if v_row.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_row.status = 'confirmed' then
+  v_row := private.take_live_appointment(p_id, p_version);
+  if v_row.status = 'confirmed' then
     perform private.refuse(409, 'A confirmed appointment can''t be rescheduled', 'confirmed');
   elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(409, 'A missed appointment can''t be rescheduled', 'no_show');
