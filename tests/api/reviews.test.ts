@@ -58,6 +58,17 @@ describe('the reviews', () => {
     expect(await subjects()).toEqual([])
   })
 
+  it('can be written of every article, however many are newer', async () => {
+    const post = await ok(doctor, 'posts.create', { body: aPost() })
+    await query(
+      `insert into public.blog_posts (slug, title, content, excerpt, read_time, author, published_at)
+       select 'newer-' || n, 'Newer', 'Text', 'Text', '1 min read', 'An author', private.now() from generate_series(1, 500) n`,
+    )
+    const article = { kind: 'article', id: post.id }
+    const saved = await ok(doctor, 'reviews.save', { params: article, body: facts })
+    expect(saved).toMatchObject({ ...article, title: post.title, reviewer: 'A reviewer', version: 1 })
+  })
+
   it('end when the reviewed article is changed', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
     await ok(doctor, 'reviews.save', { params: { kind: 'article', id: post.id }, body: facts })

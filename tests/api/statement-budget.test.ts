@@ -373,7 +373,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'reviews.shown': [4, asVisitor],
   'reviews.list': [35, asDoctor],
   'reviews.save': [
-    102,
+    62,
     asDoctor,
     () => ({
       params: { kind: 'plan', id: 'diabetes' },
@@ -383,7 +383,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'claims.shown': [4, asVisitor],
   'claims.list': [29, asAdmin],
   'claims.save': [
-    99,
+    64,
     asAdmin,
     () => ({
       params: { id: 'home-years' },

@@ -2,7 +2,7 @@ import type { ShownClaim } from '../contract/claims.ts'
 import { type ClaimId, claimPlaces } from './claim-places.ts'
 
 /** A figure or a promise of the site with the product's default text, which nobody has confirmed. */
-interface DefaultClaim {
+export interface DefaultClaim {
   id: string
   /** Where it appears, for the admin. */
   place: string

@@ -1,6 +1,7 @@
 import { notFound } from '../../_shared/api-error.ts'
-import { claimDefaults, shownClaims } from '../../_shared/content/claims.ts'
+import { claimDefaults, type DefaultClaim, shownClaims } from '../../_shared/content/claims.ts'
 import type { Claim } from '../../_shared/contract/claims.ts'
+import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
@@ -8,40 +9,43 @@ import { claimFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, whole } from '../page.ts'
 
+type ClaimRow = Tables<'claims'>
+
+/**
+ * A claim, with the product's defaults if it has no row.
+ *
+ * @param confirmedBy the name of the admin whom the row names
+ */
+function toClaim(
+  { id, place, text, label }: DefaultClaim,
+  row: ClaimRow | null | undefined,
+  confirmedBy: string,
+): Claim {
+  return {
+    id,
+    place,
+    text: row?.text ?? text,
+    label: row?.label ?? label,
+    shown: row?.shown ?? true,
+    source: row?.source ?? '',
+    asOf: row?.as_of ?? null,
+    confirmedBy: row?.confirmed_by ? confirmedBy : null,
+    confirmedOn: row?.confirmed_on ?? null,
+    version: row?.version ?? 0,
+  }
+}
+
 /** Every claim; those without a row have the product's defaults. */
 async function readClaims(db: Db): Promise<Claim[]> {
   const [rows, staff] = await Promise.all([
-    take(
-      db
-        .from('claims')
-        .select('id, text, label, shown, source, as_of, confirmed_by, confirmed_on, version')
-        .limit(MAX_ROWS.claims),
-    ),
+    take(db.from('claims').select('*').limit(MAX_ROWS.claims)),
     take(db.from('staff').select('user_id, name')),
   ])
   whole('claims', rows)
-  return claimDefaults.map(({ id, place, text, label }) => {
-    const row = rows.find((stored) => stored.id === id)
-    const confirmed = row?.confirmed_by ?? null
-    return {
-      id,
-      place,
-      text: row?.text ?? text,
-      label: row?.label ?? label,
-      shown: row?.shown ?? true,
-      source: row?.source ?? '',
-      asOf: row?.as_of ?? null,
-      confirmedBy: confirmed && (staff.find(({ user_id }) => user_id === confirmed)?.name ?? ''),
-      confirmedOn: row?.confirmed_on ?? null,
-      version: row?.version ?? 0,
-    }
+  return claimDefaults.map((claim) => {
+    const row = rows.find(({ id }) => id === claim.id)
+    return toClaim(claim, row, staff.find(({ user_id }) => user_id === row?.confirmed_by)?.name ?? '')
   })
-}
-
-async function readClaim(db: Db, id: string): Promise<Claim> {
-  const claim = (await readClaims(db)).find((found) => found.id === id)
-  if (!claim) throw notFound()
-  return claim
 }
 
 export const claimHandlers: Handlers<'claims'> = {
@@ -52,14 +56,25 @@ export const claimHandlers: Handlers<'claims'> = {
 
   'claims.list': ({ db }) => readClaims(db),
 
-  'claims.save': async ({ db, params, body, env, later }) => {
-    await take(
-      db.rpc('save_claim', {
-        p_claim: claimFacts(params.id, body),
-        p_version: body.version ?? (await readClaim(db, params.id)).version,
-      }),
-    ).catch(withCurrent(() => readClaim(db, params.id)))
+  'claims.save': async ({ db, params: { id }, body, env, later }) => {
+    const claim = claimDefaults.find((known) => known.id === id)
+    if (!claim) throw notFound()
+    const stored = () => take(db.from('claims').select('*').eq('id', id).maybeSingle())
+    const named = async (row: ClaimRow | null) => {
+      const name = row?.confirmed_by
+        ? (await take(db.from('staff').select('name').eq('user_id', row.confirmed_by).maybeSingle()))?.name
+        : undefined
+      return toClaim(claim, row, name ?? '')
+    }
+    const row = await take(
+      db
+        .rpc('save_claim', {
+          p_claim: claimFacts(id, body),
+          p_version: body.version ?? (await stored())?.version ?? 0,
+        })
+        .single(),
+    ).catch(withCurrent(async () => named(await stored())))
     rebuildSite(env, later)
-    return readClaim(db, params.id)
+    return named(row)
   },
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { notFound } from '../../_shared/api-error.ts'
 import { type ReviewedText, ReviewKind, TextReview } from '../../_shared/contract/reviews.ts'
 import { DIET_PLANS } from '../../_shared/domain/diet-plans/catalogue.ts'
+import type { Tables } from '../../_shared/database.types.ts'
+import { isUuid } from '../../_shared/domain/uuid.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
@@ -9,13 +11,44 @@ import { reviewFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, whole } from '../page.ts'
 
+type ReviewRow = Tables<'text_reviews'>
+
 /** The function that writes the list checks it, but rows written otherwise may contain anything. */
 const sourcesOf = (stored: unknown): TextReview['sources'] =>
   TextReview.shape.sources.safeParse(stored).data ?? []
 
+type Text = Pick<ReviewedText, 'kind' | 'id' | 'title' | 'author'>
+
+const plans: Text[] = DIET_PLANS.map(({ id, label }) => ({
+  kind: 'plan',
+  id,
+  title: `${label} diet plan`,
+  author: '',
+}))
+
+const publishedPosts = (db: Db) => db.from('published_posts').select('id, title, author')
+
+/** A text with its review as far as known; without a row nothing is. */
+function toReviewedText(text: Text, row: ReviewRow | null | undefined, today: string): ReviewedText {
+  return {
+    ...text,
+    author: row?.author || text.author,
+    reviewer: row?.reviewer ?? '',
+    reviewedOn: row?.reviewed_on ?? null,
+    reviewBy: row?.review_by ?? null,
+    sources: sourcesOf(row?.sources ?? []),
+    overdue: Boolean(row?.review_by && row.review_by < today),
+    version: row?.version ?? 0,
+  }
+}
+
+async function readToday(db: Db): Promise<string> {
+  return z.object({ today: z.string() }).parse(await take(db.rpc('get_clinic'))).today
+}
+
 /** Every plan of the catalogue and every published article, with its review as far as known. */
 async function readTexts(db: Db): Promise<ReviewedText[]> {
-  const [rows, posts, clinic] = await Promise.all([
+  const [rows, posts, today] = await Promise.all([
     take(
       db
         .from('text_reviews')
@@ -24,56 +57,30 @@ async function readTexts(db: Db): Promise<ReviewedText[]> {
         .order('updated_at', { ascending: false })
         .limit(MAX_ROWS.reviews),
     ),
-    take(
-      db
-        .from('published_posts')
-        .select('id, title, author')
-        .order('published_at', { ascending: false })
-        .limit(MAX_ROWS.articles),
-    ),
-    take(db.rpc('get_clinic')),
+    take(publishedPosts(db).order('published_at', { ascending: false }).limit(MAX_ROWS.posts)),
+    readToday(db),
   ])
   whole('reviews', rows)
-  whole('articles', posts)
-  const { today } = z.object({ today: z.string() }).parse(clinic)
-  const texts = [
-    ...DIET_PLANS.map(({ id, label }) => ({
-      kind: 'plan' as const,
-      id,
-      title: `${label} diet plan`,
-      author: '',
-    })),
-    ...posts.map(({ id, title, author }) => ({ kind: 'article' as const, id, title, author })),
-  ]
-  return texts.map((text) => {
-    const row = rows.find(({ kind, subject }) => kind === text.kind && subject === text.id)
-    if (!row)
-      return {
-        ...text,
-        reviewer: '',
-        reviewedOn: null,
-        reviewBy: null,
-        sources: [],
-        overdue: false,
-        version: 0,
-      }
-    return {
-      ...text,
-      author: row.author || text.author,
-      reviewer: row.reviewer,
-      reviewedOn: row.reviewed_on,
-      reviewBy: row.review_by,
-      sources: sourcesOf(row.sources),
-      overdue: row.review_by !== null && row.review_by < today,
-      version: row.version,
-    }
-  })
+  const articles = whole('posts', posts).map((post): Text => ({ kind: 'article', ...post }))
+  return [...plans, ...articles].map((text) =>
+    toReviewedText(
+      text,
+      rows.find(({ kind, subject }) => kind === text.kind && subject === text.id),
+      today,
+    ),
+  )
 }
 
-async function readText(db: Db, { kind, id }: { kind: string; id: string }): Promise<ReviewedText> {
-  const text = (await readTexts(db)).find((found) => found.kind === kind && found.id === id)
-  if (!text) throw notFound()
-  return text
+/** A text by its kind and id; an article that is not published can't be reviewed. */
+async function findText(db: Db, kind: string, id: string): Promise<Text> {
+  if (kind === 'plan') {
+    const plan = plans.find((known) => known.id === id)
+    if (plan) return plan
+  } else if (isUuid(id)) {
+    const post = await take(publishedPosts(db).eq('id', id).maybeSingle())
+    if (post) return { kind: 'article', ...post }
+  }
+  throw notFound()
 }
 
 export const reviewHandlers: Handlers<'reviews'> = {
@@ -94,15 +101,19 @@ export const reviewHandlers: Handlers<'reviews'> = {
 
   'reviews.list': ({ db }) => readTexts(db),
 
-  'reviews.save': async ({ db, params, body, env, later }) => {
-    const before = await readText(db, params)
-    await take(
-      db.rpc('save_review', {
-        p_review: reviewFacts(params.kind, params.id, body),
-        p_version: body.version ?? before.version,
-      }),
-    ).catch(withCurrent(() => readText(db, params)))
+  'reviews.save': async ({ db, params: { kind, id }, body, env, later }) => {
+    const [text, today] = await Promise.all([findText(db, kind, id), readToday(db)])
+    const stored = () =>
+      take(db.from('text_reviews').select('*').eq('kind', kind).eq('subject', id).maybeSingle())
+    const row = await take(
+      db
+        .rpc('save_review', {
+          p_review: reviewFacts(kind, id, body),
+          p_version: body.version ?? (await stored())?.version ?? 0,
+        })
+        .single(),
+    ).catch(withCurrent(async () => toReviewedText(text, await stored(), today)))
     rebuildSite(env, later)
-    return readText(db, params)
+    return toReviewedText(text, row, today)
   },
 }
