@@ -37,7 +37,7 @@ const callModules = new RegExp(
       'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code)\\.',
       'contract/route\\.',
       'content/visit-kinds',
-      'domain/durations',
+      'domain/(?:count-of|durations)',
     ).source,
     'virtual:route-table',
   ].join('|'),
@@ -60,7 +60,8 @@ const dialogModules = modules(
 
 /** Needed at once by the pages about bookings. */
 const bookingModules = modules(
-  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
+  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-fields)\\.',
+  'content/booking-texts',
   'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/booking-state)',
 )
 

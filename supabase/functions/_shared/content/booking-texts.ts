@@ -1,10 +1,11 @@
-/** The page's messages, verbatim from the clinic's owner. */
-export const texts = {
+/** The messages about a booking, on the page and in the API's answers, verbatim from the clinic's owner. */
+export const bookingTexts = {
   noEmail: 'Enter email address first.',
   codeSent: 'OTP sent. Please check your email.',
   codeNotSent: 'Failed to send OTP. Try again later.',
   noCode: 'Enter the OTP code.',
   verified: 'Email verified.',
+  /** For a code or token that is wrong, expired or used. The reason says which. */
   wrongCode: 'Invalid OTP. Please try again.',
   missingFields: 'Please fill all fields.',
   slotTaken: 'Slot already booked.',

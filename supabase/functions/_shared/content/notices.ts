@@ -1,4 +1,5 @@
 import type { Notices } from '../contract/notices.ts'
+import { countOf } from '../domain/count-of.ts'
 import type { NoticePlace } from '../domain/notice-places.ts'
 import { PRIVACY_TEMPLATE } from './notices/privacy.ts'
 import { TERMS_TEMPLATE } from './notices/terms.ts'
@@ -27,9 +28,7 @@ export type NoticeFacts = Record<NoticePlace, string>
 
 /** The notice needed to cancel a visit, for the end of a sentence: 'at least 24 hours in advance'. */
 export const noticeOf = (cutoffHours: number): string =>
-  cutoffHours === 0
-    ? 'before it begins'
-    : `at least ${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} in advance`
+  cutoffHours === 0 ? 'before it begins' : `at least ${countOf(cutoffHours, 'hour')} in advance`
 
 /** A notice with the clinic's facts in their places; any other word in braces stays as it was written. */
 export function fillNotice(text: string, facts: NoticeFacts): string {

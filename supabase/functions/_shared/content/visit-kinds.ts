@@ -1,5 +1,6 @@
 import type { ClinicFacts, VisitKind } from '../contract/settings.ts'
 import { addressLines } from '../domain/clinic-facts.ts'
+import { countOf } from '../domain/count-of.ts'
 import { DAY_MS } from '../domain/durations.ts'
 
 export const visitKindNames: Record<VisitKind, string> = {
@@ -33,5 +34,5 @@ export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }):
 /** Until when a visit can be moved or cancelled online, within a sentence: '24 hours before it begins'. */
 export function cutoffMoment({ cutoffHours }: Pick<ClinicFacts, 'cutoffHours'>): string {
   if (cutoffHours === 0) return 'it begins'
-  return `${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} before it begins`
+  return `${countOf(cutoffHours, 'hour')} before it begins`
 }

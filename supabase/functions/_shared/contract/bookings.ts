@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { bookingTexts } from '../content/booking-texts.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { noticeVersion } from './notices.ts'
 import { email, instant, isoDate, isoMonth, line, optionalNote, slotLabel } from './primitives.ts'
-import { INVALID_OTP } from './otp.ts'
 import { defineRoute } from './route.ts'
 import { VisitKind } from './settings.ts'
-
-const FILL_ALL = 'Please fill all fields.'
 
 /**
  * Why a day has no free slot: the clinic is closed that weekday, has a holiday or is fully booked, the day is over,
@@ -65,9 +63,9 @@ export const givenFacts = {
 
 /** A visitor's own details. */
 export const visitor = {
-  name: line('Full name', MAX_CHARS.line, FILL_ALL),
-  contact: line('Mobile number', MAX_CHARS.telephone, FILL_ALL),
-  email: email(FILL_ALL),
+  name: line('Full name', MAX_CHARS.line, bookingTexts.missingFields),
+  contact: line('Mobile number', MAX_CHARS.telephone, bookingTexts.missingFields),
+  email: email(bookingTexts.missingFields),
 }
 
 /** The part of a visitor's form that is not shown. */
@@ -75,13 +73,13 @@ export const visitorProof = {
   /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, as is a staff token in its place. It may be sent in the header instead. */
-  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
+  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, bookingTexts.wrongCode)))),
 }
 
 export const BookingBody = z.object({
   ...visitor,
-  date: isoDate(FILL_ALL),
-  slot: slotLabel(FILL_ALL),
+  date: isoDate(bookingTexts.missingFields),
+  slot: slotLabel(bookingTexts.missingFields),
   ...visitFacts,
   ...visitorProof,
 })

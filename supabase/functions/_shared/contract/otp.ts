@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { bookingTexts } from '../content/booking-texts.ts'
 import { email } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** The text for a code or token that is wrong, expired or used. The reason says which. */
-export const INVALID_OTP = 'Invalid OTP. Please try again.'
-
-export const OtpRequestBody = z.object({ contact: email('Enter email address first.') })
+export const OtpRequestBody = z.object({ contact: email(bookingTexts.noEmail) })
 
 export const OtpRequestAnswer = z.object({
   /** Seconds until another code may be requested. */
@@ -15,15 +13,15 @@ export const OtpRequestAnswer = z.object({
 })
 
 export const OtpVerifyBody = z.object({
-  contact: email('Enter email address first.'),
+  contact: email(bookingTexts.noEmail),
   /** Anything but six digits counts as a wrong code (401). A number is padded to six digits. */
   code: z.pipe(
-    z.union([z.string(), z.int().check(z.nonnegative())], { error: 'Enter the OTP code.' }),
+    z.union([z.string(), z.int().check(z.nonnegative())], { error: bookingTexts.noCode }),
     z.pipe(
       z.transform((code: string | number) =>
         typeof code === 'number' ? String(code).padStart(6, '0') : code,
       ),
-      z.string().check(z.trim(), z.minLength(1, 'Enter the OTP code.')),
+      z.string().check(z.trim(), z.minLength(1, bookingTexts.noCode)),
     ),
   ),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiError, conflict } from '../../_shared/api-error.ts'
 import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
+import { bookingTexts } from '../../_shared/content/booking-texts.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
-import { INVALID_OTP } from '../../_shared/contract/otp.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../rows.ts'
@@ -19,8 +19,6 @@ const BookAnswer = z.object({
 
 /** The result of get_public_slots(). */
 const StoredDay = z.extend(PublicSlotsAnswer, { noticeVersion: z.nullable(z.int()) })
-
-const SLOT_TAKEN = 'Slot already booked.'
 
 export const bookingHandlers: Handlers<'bookings'> = {
   'bookings.slots': async (call) => {
@@ -57,9 +55,9 @@ export const bookingHandlers: Handlers<'bookings'> = {
         return http.json(booking, 200)
       // The token's holder may see the booking made with it.
       case 'differs':
-        throw conflict('differs', SLOT_TAKEN, { current: booking })
+        throw conflict('differs', bookingTexts.slotTaken, { current: booking })
       case 'spent':
-        throw new ApiError(401, INVALID_OTP, { reason: 'spent', current: booking })
+        throw new ApiError(401, bookingTexts.wrongCode, { reason: 'spent', current: booking })
     }
   },
 }
@@ -67,7 +65,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
 /** On the booking page, the text for a taken slot ends in a full stop. */
 function publicWording(error: unknown): never {
   if (error instanceof ApiError && error.status === 409 && error.reason) {
-    throw conflict(error.reason, SLOT_TAKEN, { cause: error })
+    throw conflict(error.reason, bookingTexts.slotTaken, { cause: error })
   }
   throw error
 }

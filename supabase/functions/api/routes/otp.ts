@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
+import { bookingTexts } from '../../_shared/content/booking-texts.ts'
 import { readClinic } from '../../_shared/clinic.ts'
 import type { ClinicFacts } from '../../_shared/contract/settings.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
-import { INVALID_OTP, Visits } from '../../_shared/contract/otp.ts'
+import { Visits } from '../../_shared/contract/otp.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import {
   CODE_SECONDS,
@@ -17,8 +18,6 @@ import { log, logSeldom } from '../../_shared/log.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-
-const NOT_SENT = 'Failed to send OTP. Try again later.'
 
 /** The operator should know before the codes run out. */
 const CODES_BEFORE_WARNING = (CODES_PER_HOUR * 4) / 5
@@ -57,14 +56,14 @@ export const otpHandlers: Handlers<'otp'> = {
           cause: mailFailure(cause),
         })
       // A mail server's text may quote the address, so only its code is logged.
-      throw new ApiError(503, NOT_SENT, { reason: 'not_sent', cause: mailFailure(cause) })
+      throw new ApiError(503, bookingTexts.codeNotSent, { reason: 'not_sent', cause: mailFailure(cause) })
     }
     return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
   },
 
   'otp.verify': async ({ clients, env, body, address }) => {
     // Anything but six digits is wrong without using up an attempt.
-    if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
+    if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, bookingTexts.wrongCode, { reason: 'wrong' })
     const token = randomToken()
     const verdict = await take(
       clients.service.rpc('otp_verify', {
@@ -86,7 +85,7 @@ export const otpHandlers: Handlers<'otp'> = {
         reason: 'locked',
         retryAfter: RESEND_SECONDS,
       })
-    throw new ApiError(401, INVALID_OTP, { reason: outcome })
+    throw new ApiError(401, bookingTexts.wrongCode, { reason: outcome })
   },
 }
 
@@ -94,7 +93,7 @@ export const otpHandlers: Handlers<'otp'> = {
 function offerTelephone(error: unknown, { phones }: ClinicFacts): never {
   if (!(error instanceof ApiError) || error.reason !== 'budget') throw error
   logSeldom('warn', { event: 'code budget', spent: true })
-  throw new ApiError(429, `${NOT_SENT} To book now, please call ${phones[0]}.`, {
+  throw new ApiError(429, `${bookingTexts.codeNotSent} To book now, please call ${phones[0]}.`, {
     reason: 'budget',
     retryAfter: error.retryAfter,
     cause: error,

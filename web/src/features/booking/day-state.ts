@@ -1,4 +1,5 @@
 import type { AvailabilityAnswer, NoSlotReason } from '#shared/contract/bookings.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 
 /** How a day appears in the month: bookable, without a free slot, past, or unknown. */
 export interface DayState {
@@ -24,5 +25,5 @@ export function dayState(
   if (date < today) return { kind: 'past', label: 'over' }
   if (!day) return { kind: 'unknown', label: 'availability not loaded' }
   if (day.reason) return { kind: 'none', label: reasons[day.reason] }
-  return { kind: 'open', label: day.free === 1 ? '1 free time' : `${day.free} free times` }
+  return { kind: 'open', label: countOf(day.free, 'free time') }
 }

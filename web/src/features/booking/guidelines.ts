@@ -1,4 +1,5 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 
 /** The guidelines listed on the booking page. */
 export const guidelines = ({
@@ -10,5 +11,5 @@ export const guidelines = ({
   `Confirmation by ${sendsSms ? 'SMS or email' : 'email'}`,
   cutoffHours === 0
     ? 'Cancellation until the visit begins'
-    : `Cancellation ${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} in advance`,
+    : `Cancellation ${countOf(cutoffHours, 'hour')} in advance`,
 ]

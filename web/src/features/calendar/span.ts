@@ -14,6 +14,3 @@ export function spanProblem(from: string, to: string, today: string): string | n
 
 /** How many days a span has, both ends included. */
 export const spanDays = (from: string, to: string): number => daysBetween(from, to) + 1
-
-/** '1 day', '5 days'. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 
 export type Week = SummaryAnswer['weeks'][number]
@@ -40,26 +41,22 @@ export function weekLabel(start: string): string {
   return formatShortDate(start).split(',')[0] ?? start
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
-}
-
 /** The chart of bookings in a sentence. */
 export function describeBookings(weeks: readonly Week[]): string {
   const total = weeks.reduce((sum, week) => sum + week.bookings, 0)
-  if (total === 0) return `No bookings in the last ${count(weeks.length, 'week')}.`
+  if (total === 0) return `No bookings in the last ${countOf(weeks.length, 'week')}.`
   const busiest = weeks.reduce((most, week) => (week.bookings > most.bookings ? week : most))
   const current = weeks.at(-1)?.bookings ?? 0
-  return `${count(total, 'booking')} in ${count(weeks.length, 'week')}; most in the week of ${weekLabel(busiest.start)} (${busiest.bookings}), ${current} in this one.`
+  return `${countOf(total, 'booking')} in ${countOf(weeks.length, 'week')}; most in the week of ${weekLabel(busiest.start)} (${busiest.bookings}), ${current} in this one.`
 }
 
 /** The chart of no-shows in a sentence. */
 export function describeNoShows(weeks: readonly Week[]): string {
   const rate = noShowRateOver(weeks)
-  if (rate === null) return `No visits to judge by in the last ${count(weeks.length, 'week')}.`
+  if (rate === null) return `No visits to judge by in the last ${countOf(weeks.length, 'week')}.`
   const missed = weeks.reduce((sum, week) => sum + week.noShow, 0)
   const known = weeks.reduce((sum, week) => sum + week.confirmed + week.noShow, 0)
-  return `${formatRate(rate)} over ${count(weeks.length, 'week')}: ${missed} of ${count(known, 'visit')} (confirmed or missed).`
+  return `${formatRate(rate)} over ${countOf(weeks.length, 'week')}: ${missed} of ${countOf(known, 'visit')} (confirmed or missed).`
 }
 
 /** A slot's state in words. A slot that passed unbooked is closed to new bookings like any other. */
@@ -74,9 +71,9 @@ export const loadLabels: Record<LoadState, string> = {
 
 /** Today's slots in a sentence. */
 export function describeLoad(load: Load): string {
-  const countOf = (state: LoadState) => load.filter((slot) => slot.state === state).length
-  const [free, held] = [countOf('free'), countOf('held')]
-  const taken = load.length - free - held - countOf('closed')
+  const inState = (state: LoadState) => load.filter((slot) => slot.state === state).length
+  const [free, held] = [inState('free'), inState('held')]
+  const taken = load.length - free - held - inState('closed')
   const heldText = held > 0 ? `, ${held} held for the waiting list` : ''
-  return `${taken} of ${count(load.length, 'slot')} taken${heldText}, ${free} still free.`
+  return `${taken} of ${countOf(load.length, 'slot')} taken${heldText}, ${free} still free.`
 }

@@ -1,4 +1,5 @@
 import type { SystemState } from '#shared/contract/system.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 import { isPublicAddress } from '#shared/domain/network-address.ts'
 
 /** A line of the panel, and what to do about it if something is wrong. */
@@ -6,8 +7,6 @@ interface Line {
   text: string
   advice?: string
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The address that the limits count for this admin. */
 export function describeAddress(seenAs: string): Line {
@@ -38,9 +37,9 @@ export function describeJob({ job, jobIsLate }: Pick<SystemState, 'job' | 'jobIs
 
 /** The mails that should have been sent by now. */
 export function describeMails({ waiting, givenUp }: SystemState['mails']): Line {
-  const text = waiting === 0 ? 'No mail waits.' : `${plural(waiting, 'mail')} could not be sent yet.`
+  const text = waiting === 0 ? 'No mail waits.' : `${countOf(waiting, 'mail')} could not be sent yet.`
   const refused =
-    givenUp === 0 ? '' : `The mail server refused ${plural(givenUp, 'mail')} of the last week for good. `
+    givenUp === 0 ? '' : `The mail server refused ${countOf(givenUp, 'mail')} of the last week for good. `
   if (waiting === 0 && givenUp === 0) return { text }
   return { text, advice: `${refused}See the mail settings and the outbox in docs/operations.md.` }
 }

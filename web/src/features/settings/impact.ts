@@ -1,13 +1,12 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { todayIn, zonedInstant } from '#shared/domain/clock.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 import { MINUTE_MS } from '#shared/domain/durations.ts'
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** '4 hours 30 minutes'. */
 function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
+  return [hours > 0 && countOf(hours, 'hour'), rest > 0 && countOf(rest, 'minute')].filter(Boolean).join(' ')
 }
 
 function zoneText(before: string, after: string, slot: string, now: number): string {

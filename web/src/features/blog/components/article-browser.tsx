@@ -1,4 +1,5 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
+import { countOf } from '#shared/domain/count-of.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { SearchIcon } from '#web/ui/icons/search.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -65,7 +66,7 @@ export default function ArticleBrowser() {
         {loading
           ? 'Loading…'
           : shown.length > 0
-            ? `${shown.length} ${shown.length === 1 ? 'article' : 'articles'}`
+            ? countOf(shown.length, 'article')
             : 'No articles found matching your search criteria.'}
       </chakra.p>
       <chakra.ul

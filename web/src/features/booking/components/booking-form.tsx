@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -7,7 +8,6 @@ import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { type FieldErrors, type FieldName, readFields, stillWrong } from '../booking-fields.ts'
-import { texts } from '../booking-texts.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
@@ -88,10 +88,10 @@ export function BookingForm() {
     setErrors(found.errors)
     const wrong = next.firstError(found.errors)
     if (wrong) {
-      if (found.missing) toast(texts.missingFields, { tone: 'error' })
+      if (found.missing) toast(bookingTexts.missingFields, { tone: 'error' })
       focusField(wrong)
     } else if (free && !chosen) {
-      toast(texts.slotTaken, { tone: 'error' })
+      toast(bookingTexts.slotTaken, { tone: 'error' })
       focusField('slot')
     } else {
       void next.flow.submit(fields)

@@ -1,6 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
@@ -11,13 +12,12 @@ import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import type { BookingFlow } from '../flow/booking-flow.ts'
 import type { BookingState } from '../flow/booking-state.ts'
 import { onlyDigits } from '../flow/next-state.ts'
-import { texts } from '../booking-texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 
 const working = {
   sending: 'Sending the code…',
   verifying: 'Checking the code…',
-  booking: `${texts.verified} Booking your slot…`,
+  booking: `${bookingTexts.verified} Booking your slot…`,
 }
 
 /** Asks for the code sent to the visitor's address. */

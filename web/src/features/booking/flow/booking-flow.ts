@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contract/bookings.ts'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { isUnanswered, leavesOpen, RequestError } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
@@ -6,7 +7,6 @@ import type { createBooking } from '../api/create-booking.ts'
 import type { sendCode as requestCode } from '../api/send-code.ts'
 import type { verifyCode } from '../api/verify-code.ts'
 import type { BookingFields } from '../booking-fields.ts'
-import { texts } from '../booking-texts.ts'
 import { type BookingState, initialState, type Resumable } from './booking-state.ts'
 import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
 import { type BookingEvent, nextState, foldAddress } from './next-state.ts'
@@ -92,7 +92,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
 
   function succeed(booking: Booking, asSentFirst: boolean) {
     send({ type: 'booked', booking, asSentFirst })
-    if (!asSentFirst) toast(texts.booked)
+    if (!asSentFirst) toast(bookingTexts.booked)
     onBooked()
   }
 
@@ -149,12 +149,12 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     // If the dialog was closed in the meantime, or a warning is due, it doesn't book. The address stays verified.
     const { waiting, token } = get()
     if (waiting && token) await book(waiting, token, 2)
-    else toast(texts.verified)
+    else toast(bookingTexts.verified)
   }
 
   async function openDialog(email: string, waiting: BookingFields | null) {
     if (get().busy) return
-    if (!email.trim()) return void toast(texts.noEmail, { tone: 'error' })
+    if (!email.trim()) return void toast(bookingTexts.noEmail, { tone: 'error' })
     dismissErrors()
     send({ type: 'dialog-opened', email, waiting })
     // Reopening the dialog doesn't send another code while the last one is valid.

@@ -1,5 +1,5 @@
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
-import { texts } from '../booking-texts.ts'
 import { NotSentError } from '../link-calls.ts'
 
 function waitingTime(seconds: number): string {
@@ -15,11 +15,11 @@ function connectionReason(error: unknown): string {
 export function codeNotSentText(error: unknown): string {
   const { reason, retryAfter } = error instanceof RequestError ? error : {}
   if (reason === 'limit' && retryAfter) {
-    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
+    return `${bookingTexts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
   }
-  if (reason === 'budget' || reason === 'address') return serverText(error) ?? texts.codeNotSent
+  if (reason === 'budget' || reason === 'address') return serverText(error) ?? bookingTexts.codeNotSent
   const spoken = reason === 'not_sent' ? undefined : serverText(error)
-  return texts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
+  return bookingTexts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
 }
 
 /** The text under the code field when the code was rejected. */
@@ -36,13 +36,13 @@ export function codeRejectedText(error: unknown): string {
 export function refusalText(error: RequestError): string {
   switch (error.reason) {
     case 'taken':
-      return texts.slotTaken
+      return bookingTexts.slotTaken
     case 'cancelled':
       return 'Your booking of this time was made and then cancelled. Please choose another time or call us.'
     case 'expired':
       return 'The verification of your email has expired. Book again and we send a new code.'
     default:
-      return error.status === 409 ? texts.slotTaken : (serverText(error) ?? texts.bookingFailed)
+      return error.status === 409 ? bookingTexts.slotTaken : (serverText(error) ?? bookingTexts.bookingFailed)
   }
 }
 

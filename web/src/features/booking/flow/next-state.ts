@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { Visit } from '#shared/contract/otp.ts'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import type { BookingFields } from '../booking-fields.ts'
-import { texts } from '../booking-texts.ts'
 import {
   type BookingState,
   initialState,
@@ -87,7 +87,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         sent: true,
         resendAt: event.resendAt,
         codeUntil: event.codeUntil,
-        message: { kind: 'sent', text: texts.codeSent },
+        message: { kind: 'sent', text: bookingTexts.codeSent },
       }
     case 'code-not-sent':
       return {
@@ -103,7 +103,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         message: state.message?.kind === 'code-wrong' ? null : state.message,
       }
     case 'code-missing':
-      return { ...state, message: { kind: 'code-wrong', text: texts.noCode } }
+      return { ...state, message: { kind: 'code-wrong', text: bookingTexts.noCode } }
     case 'code-submitted':
       return { ...state, busy: 'verifying', message: null }
     case 'code-rejected':

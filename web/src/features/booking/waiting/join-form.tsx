@@ -5,6 +5,7 @@ import { addDays, formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -16,7 +17,6 @@ import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { sendCode } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
 import type { Person } from '../api/change-waiting.ts'
-import { texts } from '../booking-texts.ts'
 import { type FieldErrors, fillEmptyFields } from '../booking-fields.ts'
 import { checkPerson } from '../check-fields.ts'
 import { Card } from '../components/card.tsx'
@@ -147,7 +147,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     const found = check(person)
     setErrors(found)
     if (Object.values(found).some(Boolean)) {
-      toast(texts.missingFields, { tone: 'error' })
+      toast(bookingTexts.missingFields, { tone: 'error' })
       focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
     } else {
       const isProved = token && foldAddress(person.email) === state.email

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { countOf } from '#shared/domain/count-of.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
-import { countOf } from '../span.ts'
 
 interface Props {
   bookings: UseQueryResult<Appointment[]>

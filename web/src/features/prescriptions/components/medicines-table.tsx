@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { countOf } from '#shared/domain/count-of.ts'
 import type { Medicine } from '#shared/domain/medicines.ts'
 
 const cell = {
@@ -13,7 +14,7 @@ const cell = {
 function duration(timing: string): string {
   const days = timing.trim()
   if (!/^\d+$/.test(days)) return days || '–'
-  return `${Number(days)} ${Number(days) === 1 ? 'day' : 'days'}`
+  return countOf(Number(days), 'day')
 }
 
 /** A blank dose beside others means 0. If no dose is given at all, a 0 would read as 'take nothing'. */
