@@ -10,8 +10,8 @@ import { stylesStay } from './build/styles-stay.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Only for what is sent to browsers: the production build of the router (its package exports name the one with
-// development warnings only), and nothing in place of a helper that is imported and never called.
+// For browser code only: the router's production build (its package exports lead only to the one with development
+// warnings), and a stub for a helper that is imported but never called.
 const lean: Alias[] = [
   { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
   {
@@ -21,13 +21,13 @@ const lean: Alias[] = [
   { find: /^hoist-non-react-statics$/, replacement: here('./build/hoist-nothing.ts') },
 ]
 
-/** Of `npm run dev` with API_ORIGIN: the functions of a Supabase project, such as `supabase start`, answer /api. */
+/** For `npm run dev` with API_ORIGIN: a Supabase project's functions answer /api, such as those of `supabase start`. */
 const { API_ORIGIN, HOST = '127.0.0.1', PORT = '3000' } = process.env
 const withProject: ServerOptions = {
   host: HOST,
   port: Number(PORT),
   strictPort: true,
-  // The limits count the address in X-Forwarded-For.
+  // The rate limits count the address in X-Forwarded-For.
   proxy: {
     '/api': {
       target: API_ORIGIN && new URL(API_ORIGIN).href.replace(/\/+$/, ''),
@@ -37,7 +37,7 @@ const withProject: ServerOptions = {
   },
 }
 
-/** The site's build. `web/build/main.ts` runs it twice, for the browser and for prerendering; dev uses it as it is. */
+/** The site's build. `web/build/main.ts` runs it twice, for the browser and for prerendering; dev uses it directly. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
   publicDir: here('./public'),
@@ -50,9 +50,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: here('./dist'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // The prerenderer reads which chunks a page needs, to preload them and to weigh them.
+    // The prerenderer reads from it which chunks a page needs, to preload and measure them.
     manifest: true,
-    // Every browser of the target knows modulepreload.
+    // Every target browser supports modulepreload.
     modulePreload: { polyfill: false },
     // An inlined asset is a data: URL, which the content security policy allows for images only.
     assetsInlineLimit: 0,
@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            // Names are repeated in every chunk that imports another: the hash alone tells them apart.
+            // A name would be repeated in every chunk that imports this one, and the hash alone is unique.
             chunkFileNames: 'assets/[hash].js',
             // Chrome compiles the whole file off the main thread, while it is downloaded.
             postBanner: ({ name }) => (name === 'libraries' ? '//# allFunctionsCalledOnLoad' : ''),

@@ -3,18 +3,19 @@ import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#shared/contract/routes.ts'
 
-// The one shape of the site's folders (README, "The house"), for what no pattern of the linter can see: it would have to resolve relative paths.
+// The structure of the site's folders (README), as far as the linter's patterns can't check it: they don't resolve
+// relative paths.
 
 const root = import.meta.dirname
 const files = globSync('**/*.{ts,tsx}', { cwd: root })
 const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What a file may import from: its own layer and those before it. */
+/** The layers: a file may import only from its own layer and those before it. */
 const layers = ['lib', 'theme', 'ui', 'entities', 'features', 'app']
 const layerOf = (file: string) => {
   const place = layers.indexOf(file.split('/')[0] ?? '')
-  // The entries stand above everything.
+  // The entry files are above all layers.
   return place < 0 ? layers.length : place
 }
 
@@ -50,10 +51,10 @@ test('no feature imports another feature', () => {
   expect(across).toEqual([])
 })
 
-/** The other entities that an entity may know. All of them may read the clinic's settings. */
+/** The other entities that an entity may import. All of them may read the clinic's settings. */
 const knownEntities: Record<string, string[]> = { prescription: ['patient'], report: ['patient'] }
 
-test('an entity imports no other but the clinic, and the patient whose prescription or file it is', () => {
+test('an entity imports no other except the clinic, or the patient whose prescription or file it is', () => {
   const across = sources.flatMap((file) => {
     const own = entityOf(file)
     if (own === undefined) return []
@@ -80,7 +81,7 @@ test('no file of the site re-exports another file’s names', () => {
   expect(barrels).toEqual([])
 })
 
-test('a colour is a token of the theme, but in drawings and pictures', () => {
+test('colours are tokens of the theme, except in drawings and pictures', () => {
   const drawings = /-(art|portrait)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/
   const colour = /["'`( ]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/i
   const coloured = sources.filter(
@@ -89,7 +90,7 @@ test('a colour is a token of the theme, but in drawings and pictures', () => {
   expect(coloured).toEqual([])
 })
 
-test('a colour is not one of CSS’s by name', () => {
+test('no colour has a CSS name', () => {
   const names =
     '(?:dark|light|medium|pale|deep|hot|dim|slate)?(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|lime|magenta|maroon|navy|olive|orange|pink|plum|purple|red|salmon|sienna|silver|tan|teal|tomato|turquoise|violet|wheat|white|yellow)'
   const styles =
@@ -105,16 +106,16 @@ test('a colour is not one of CSS’s by name', () => {
   expect(coloured).toEqual([])
 })
 
-test('the length of an input is a named one that the API uses too', () => {
+test('the maximum length of an input is a constant shared with the API', () => {
   expect(sources.filter((file) => /maxLength(?:=(?:\{\d|")|: \d)/.test(read(file)))).toEqual([])
 })
 
-test('a query key is written only in the queryOptions that fetch it, and held nowhere else', () => {
-  // A key starts with its subject, by its type (entities/subject.ts).
+test('a query key appears only in the queryOptions that fetch it', () => {
+  // A key starts with its subject, which its type enforces (entities/subject.ts).
   const resources = Object.keys(routes).map((name) => name.slice(0, name.indexOf('.')))
   const subjects = [...new Set([...resources, 'calendar', 'clinic', 'session'])].join('|')
   const keys = [
-    // A property, which may have a variable's value or name.
+    // A property, whose value may be a variable.
     /(?<!\.)\bqueryKey\s*[:=,}]/,
     /Quer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\(\s*\[/,
     new RegExp(`(?:=>?|return)\\s*\\[\\s*'(?:${subjects})'`),
@@ -142,14 +143,14 @@ test('every request has a file of its own, named by verb and noun', () => {
   expect(requests.filter((file) => !verbs.test(basename(file)))).toEqual([])
 })
 
-test('nothing but the request files of entities and features calls the server', () => {
+test('only the request files of entities and features call the server', () => {
   const calls =
     /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'|(?:import\(|\* as \w+ from )\s*'[^']*\/api-client\.ts'/
   const callers = sources.filter((file) => calls.test(read(file)) && !file.includes('/api/'))
   expect(callers).toEqual([])
 })
 
-test('every text for a failed call comes from failureText or serverText, since its own message may be a bare status', () => {
+test('every text about a failed call comes from failureText or serverText, since the error’s message may be a bare status', () => {
   const raw = sources.filter(
     (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
   )
@@ -161,8 +162,8 @@ test('code judges a refusal by its status and reason, never by its text', () => 
   expect(sources.filter((file) => judged.test(read(file)))).toEqual([])
 })
 
-test('every text for a failed change comes from denialText, since its outcome may be unknown', () => {
-  // What only reads, and the refusal of a sign-in.
+test('every text about a failed change comes from denialText, since its outcome may be unknown', () => {
+  // Messages about reads, and about a refused sign-in.
   const known = /(?:loaded|refreshed|downloaded|Login failed)[:.] \$?\{failureText\(/
   const denied = sources.flatMap((file) =>
     read(file)

@@ -2,11 +2,11 @@ import { createStore } from './store.ts'
 
 /**
  * When this browser last called the server, shared between its tabs, so that work in one tab keeps the others from
- * warning. In epoch milliseconds of this device; only differences are used.
+ * showing the idle warning. In epoch milliseconds of this device; only differences are used.
  */
 const STORAGE_KEY = 'adminactivity'
 
-/** Counts the changes; `lastActivity()` has the value. */
+/** Counts the changes; `lastActivity()` returns the value. */
 const changes = createStore(0)
 let inMemory: number | null = null
 
@@ -16,7 +16,7 @@ export function noteActivity(at = Date.now()) {
   try {
     localStorage.setItem(STORAGE_KEY, String(at))
   } catch {
-    // Without storage, each tab counts on its own.
+    // Without storage, each tab only knows its own activity.
   }
   changes.set(changes.get() + 1)
 }
@@ -31,7 +31,7 @@ export function lastActivity(): number | null {
   }
 }
 
-/** Calls back when this or another tab was active. Returns a function that unsubscribes. */
+/** Calls the listener when this or another tab was active. Returns a function that unsubscribes. */
 export function subscribeActivity(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) listener()

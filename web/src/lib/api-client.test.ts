@@ -48,7 +48,7 @@ test('marks background refreshes, and only those', async () => {
   expect(sent().headers.has('x-background-refresh')).toBe(false)
 })
 
-test('counts activity from the sending of the request, however late the answer', async () => {
+test('counts activity from when the request was sent, even if the answer is late', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   try {
     setToken('secret')
@@ -63,7 +63,7 @@ test('counts activity from the sending of the request, however late the answer',
   }
 })
 
-test('uploads a file as a form, whose type the browser sets', async () => {
+test('uploads a file as a form, with the content type set by the browser', async () => {
   fetchMock.mockResolvedValue(json({}, { status: 201 }))
   const file = new File(['%PDF'], 'scan.pdf')
   await api('reports.upload', { form: { patientUid: 'P-7K3M9Q2X' }, file })
@@ -134,7 +134,7 @@ test.each([
   ['a page', new Response('<p>Sign in to this network</p>', { headers: { 'content-type': 'text/html' } })],
   ['a line of text', new Response('OK', { headers: { 'content-type': 'text/plain' } })],
   ['half an answer', new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
-])('treats %s in place of an answer as no answer', async (_, response) => {
+])('treats %s instead of an answer as no answer', async (_, response) => {
   fetchMock.mockResolvedValueOnce(response)
   await expect(api('auth.me')).rejects.toMatchObject({ name: 'RequestError', status: 0 })
 })

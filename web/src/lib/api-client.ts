@@ -10,20 +10,20 @@ import { clearToken, getToken } from './session.ts'
 const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
-/** After this long without an answer, a call is aborted and counts as unanswered. */
+/** A call without an answer is aborted after this time and counts as unanswered. */
 const TIMEOUT_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
 
-/** A refusal or failure of a call. `status` is 0 when no answer came, or none that can be read. */
+/** A refusal or failure of a call. `status` is 0 if no answer came, or an unreadable one. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
-  /** Whether the message is a text for people; a failing server may send none. */
+  /** Whether the message is a text for people. A failing server may send none. */
   readonly hasText: boolean
   /** Seconds to wait, from a 429's Retry-After. */
   readonly retryAfter: number | undefined
-  /** Why the server refused. Decide by this, because texts may change. */
+  /** Why the server refused. Code must decide by this, because texts may change. */
   readonly reason: Reason | undefined
   /** The request's id in the server's log. */
   readonly requestId: string | undefined
@@ -47,22 +47,22 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Whether a failed call leaves open what became of an earlier, unanswered try of the same: it had no answer either, or
- * was turned away before the server looked at it.
+ * Whether a failed call leaves the outcome of an earlier, unanswered try of the same call unknown: it had no answer
+ * either, or was refused before the server looked at the try.
  */
 export function leavesOpen(error: unknown): boolean {
   if (isUnanswered(error)) return true
   const { status, reason } = error as RequestError
-  // A 401 with a reason is about a code or a token that the call brings; a cap is about the record.
+  // A 401 with a reason is about a code or a token in the call; a cap is about the record.
   return status === 403 || (status === 401 && !reason) || (status === 429 && reason !== 'cap')
 }
 
-/** The server's text about a failed call; undefined if it sent none, or gave no answer. */
+/** The server's text about a failed call; undefined if it sent none or didn't answer. */
 export function serverText(error: unknown): string | undefined {
   return error instanceof RequestError && error.status !== 0 && error.hasText ? error.message : undefined
 }
 
-/** The message about a failed call: the server's text, else that it failed or did not answer. */
+/** The message about a failed call: the server's text, else that it failed or didn't answer. */
 export function failureText(error: unknown): string {
   if (!(error instanceof RequestError)) return 'Something went wrong. Please try again.'
   if (error.hasText) return error.message
@@ -71,21 +71,21 @@ export function failureText(error: unknown): string {
 
 type PartName = 'params' | 'query' | 'body' | 'form'
 
-// A part is required if the route has it, unless all of its fields are optional.
+// A part is required if the route has it, unless all its fields are optional.
 type Part<N extends RouteName, K extends PartName> = K extends keyof Routes[N]
   ? object extends Input<N, K>
     ? { [P in K]?: Input<N, K> }
     : { [P in K]: Input<N, K> }
   : unknown
 
-/** A call's input, by the contract's table. */
+/** A call's input, according to the contract's table. */
 export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'query'> &
   Part<N, 'body'> &
   Part<N, 'form'> &
   ('form' extends keyof Routes[N] ? { file: File } : unknown) & {
     signal?: AbortSignal
-    /** An automatic refresh: it doesn't keep an idle session alive. */
+    /** Marks an automatic refresh, which doesn't keep an idle session alive. */
     background?: boolean
     headers?: Record<string, string>
     /** Replaces `fetch`, for uploads that report their progress. */
@@ -95,7 +95,7 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
 type Arguments<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** Calls whose 401 is not about the session: wrong credentials, wrong or used codes. */
+/** Whether a 401 of the call is about the session. On other paths it means wrong credentials or codes. */
 function needsSession(path: string): boolean {
   return path.startsWith('/admin/') || (path.startsWith('/auth/') && path !== '/auth/login')
 }
@@ -105,16 +105,16 @@ async function toError(response: Response): Promise<RequestError> {
   const { error, ...details } = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>
   const text = typeof error === 'string' && error ? error : null
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  // A server failure shows its request id, so that the user can report it.
+  // A server failure includes its request id, so that the user can report it.
   const isNamed = text !== null && response.status >= 500 && details.requestId
   const named = isNamed ? `${text} (Request ${details.requestId})` : text
   return new RequestError(response.status, named, { ...details, retryAfter })
 }
 
 /**
- * `fetch` that gives up when no answer starts in time. The caller's signal also aborts reading the answer.
+ * `fetch` that gives up if no answer starts in time. The caller's signal also aborts reading the answer.
  *
- * @param early the same call, if it has been sent already
+ * @param early the same call, if it has already been sent
  */
 async function fetchInTime(url: string, init: RequestInit, early: EarlyCall | undefined): Promise<Response> {
   const ended = early?.ended ?? new AbortController()
@@ -132,11 +132,11 @@ async function fetchInTime(url: string, init: RequestInit, early: EarlyCall | un
 async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   const { path, token, url, init } = prepareCall(name, options)
   const early = takeEarlyCall(url, init)
-  // The server counts from the request, so a slow answer doesn't prolong the session.
+  // The server counts activity from the request, so a slow answer doesn't extend the session.
   const askedAt = early?.at ?? Date.now()
   let response: Response
   try {
-    // No limit for a file: its sender sees the progress.
+    // No time limit for a file: the user sees the progress.
     response = options.file
       ? await (options.fetcher ?? fetch)(url, init)
       : await fetchInTime(url, init, early)
@@ -153,14 +153,14 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   throw await toError(response)
 }
 
-/** The one call that answers with a file; all others answer with JSON. */
+/** The only call that returns a file; all others return JSON. */
 const FILE_ROUTE: RouteName = 'reports.download'
 
 async function read(name: RouteName, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   try {
-    // HTML instead of JSON comes from elsewhere, such as a network that asks for a sign-in.
+    // HTML instead of JSON comes from elsewhere, such as a network's sign-in page.
     if (name === FILE_ROUTE && !type.includes('html')) return await response.blob()
     if (!type.includes('json')) throw new TypeError(`${type} in place of an answer`)
     return await response.json()
@@ -174,13 +174,13 @@ async function read(name: RouteName, response: Response): Promise<unknown> {
  * Makes a call of the contract.
  *
  * @example await api('otp.request', { body: { contact: email } })
- * @throws RequestError with the server's text, or 'API Error: {status}' when it sent none
+ * @throws RequestError with the server's text, or 'API Error: {status}' if it sent none
  */
 export async function api<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Output<N>> {
   return (await read(name, await send(name, (options ?? {}) as LooseOptions))) as Output<N>
 }
 
-/** Like `api`, for lists that come in pages: with the cursor of the next page, or null on the last. */
+/** Like `api`, for paged lists: also returns the cursor of the next page, or null on the last. */
 export async function apiPage<N extends RouteName>(
   name: N,
   ...[options]: Arguments<N>

@@ -7,7 +7,7 @@ const STRUCTURED_DATA = 'script[type="application/ld+json"]'
 const keyOf = (element: Element) =>
   ['name', 'property', 'rel'].map((attribute) => element.getAttribute(attribute)).join()
 
-/** Updates the document's head to the current page's: changes what differs, adds what is missing, removes the rest. */
+/** Makes the document's head match the current page: changes tags that differ, adds missing ones, removes the rest. */
 export function applyHead(tags: readonly HeadTag[]) {
   const { head } = document
   const left = new Map(

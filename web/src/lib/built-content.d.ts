@@ -1,4 +1,4 @@
-/** The clinic's content at build time, by web/build/built-content.ts. */
+/** The clinic's content at build time, provided by web/build/built-content.ts. */
 declare module 'virtual:built-content/clinic' {
   import type { ClinicFacts } from '#shared/contract/settings.ts'
 
@@ -11,7 +11,7 @@ declare module 'virtual:built-content/clinicName' {
   export default clinicName
 }
 
-/** Of the clinic, e.g. 'Asia/Kolkata'. */
+/** The clinic's zone, such as 'Asia/Kolkata'. */
 declare module 'virtual:built-content/timeZone' {
   const timeZone: string
   export default timeZone

@@ -4,5 +4,5 @@ import { useServerClinic } from './clinic.ts'
 
 export const builtClinic = built
 
-/** The clinic's facts: those of the build, also while prerendering, until the server has answered. */
+/** The clinic's facts. Until the server has answered, and while prerendering, those of the build. */
 export const useClinic = (): ClinicFacts => useServerClinic() ?? built

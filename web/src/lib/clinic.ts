@@ -3,7 +3,7 @@ import builtName from 'virtual:built-content/clinicName'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { createStore } from './store.ts'
 
-// Every page loads this file, so it has only the name. The other facts are in clinic-facts.ts.
+// Every page loads this file, so it contains only the name. The other facts are in clinic-facts.ts.
 
 export const serverClinic = createStore<ClinicFacts | undefined>(undefined)
 

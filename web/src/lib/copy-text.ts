@@ -1,7 +1,7 @@
 /**
- * Copies text to the clipboard, also over plain http (a clinic's own network), where there is no Clipboard API.
+ * Copies text to the clipboard, even over plain http (a clinic's own network), where there is no Clipboard API.
  *
- * @returns false when the browser refuses
+ * @returns false if the browser refuses
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -21,11 +21,11 @@ const keepingHtml =
   }
 
 /**
- * A part of a page below the first screen, in a chunk of its own that is fetched when the browser is idle.
- * The prerendered HTML is there from the start and stays untouched until its code arrives and takes it over,
- * so the section adds nothing to the first load. If its code can't be loaded, the rest of the page still works.
+ * A part of a page below the first screen, in a separate chunk that is fetched when the browser is idle.
+ * Its prerendered HTML is there from the start and stays untouched until its code arrives and hydrates it, so the
+ * section adds nothing to the first load. If its code can't be loaded, the rest of the page still works.
  *
- * @param when 'now' for a tool that the visitor came for: loads right after the page's own code, not when idle
+ * @param when 'now' for a tool that the visitor came for: loads right after the page's own code instead of when idle
  */
 export function deferredSection<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
   const Content = deferredContent(load, when)
@@ -38,7 +38,7 @@ export function deferredSection<P extends object>(load: Load<P>, when: When = 'i
   }
 }
 
-/** Like `deferredSection`, for a page's main content: if its code can't be loaded, the error page shows. */
+/** Like `deferredSection`, for a page's main content: if its code can't be loaded, the error page is shown. */
 export function deferredContent<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
   const { Component } = lazyComponent<P>(keepingHtml(load, when))
   return function DeferredContent(props: P) {

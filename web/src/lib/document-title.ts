@@ -1,4 +1,4 @@
-/** The document title of a page: its own with the clinic's name after it. */
+/** The document title of a page: its own title followed by the clinic's name. */
 export function documentTitle(title: string, clinicName: string): string {
   return title === clinicName ? title : `${title} | ${clinicName}`
 }

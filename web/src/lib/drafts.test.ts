@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => unwatch())
 
-test('keeps an open form when the server ends the session, and not before', () => {
+test('stores an open form only when the server ends the session', () => {
   const { rerender } = renderHook(({ value }) => useDraft('book', value), {
     initialProps: { value: { name: 'A' } },
   })
@@ -54,7 +54,7 @@ test('keeps nothing after a deliberate logout', () => {
 
 const reload = () => window.dispatchEvent(new Event('pagehide'))
 
-test('restores a form after a reload only where the screen reopens it by itself', () => {
+test('restores a form after a reload only if the screen reopens it automatically', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
   renderHook(() => useDraft('details', { age: '41' }))
   reload()

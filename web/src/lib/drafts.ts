@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { getToken, sessionEnd, subscribeSession } from './session.ts'
 
 /**
- * The content of forms that were open when the session ended or the page was reloaded. Patient data goes into the tab's
- * storage only at that moment. It is deleted once it is restored, on logout, or when somebody else signs in.
+ * The content of forms that were open when the session ended or the page was reloaded. Only then is patient data
+ * written to the tab's storage. It is deleted once it is restored, on logout, or when somebody else signs in.
  */
 const PREFIX = 'draft:'
 const OWNER_KEY = 'draft-owner'
-/** After a reload: the session that the drafts belong to. */
+/** Identifies the session that the drafts belong to, after a reload. */
 const SESSION_KEY = 'draft-session'
 
 const open = new Map<string, { read: () => unknown; overReload: boolean }>()
@@ -36,7 +36,7 @@ function keep(forReload: boolean) {
     const mark = sessionMark()
     if (forReload && mark) sessionStorage.setItem(SESSION_KEY, mark)
   } catch {
-    // A full or forbidden storage loses the draft, not the page.
+    // A full or forbidden storage only loses the draft.
   }
 }
 
@@ -44,7 +44,7 @@ function onHide() {
   if (getToken()) keep(true)
 }
 
-/** The browser restored the page as it was, with its forms. */
+/** Discards the drafts if the browser restored the page as it was, with its forms. */
 function onShow({ persisted }: PageTransitionEvent) {
   if (persisted) forget()
 }
@@ -56,7 +56,7 @@ function onShow({ persisted }: PageTransitionEvent) {
 export function watchForDrafts(): () => void {
   const unsubscribe = subscribeSession(() => {
     if (getToken()) return
-    // Signing out on purpose deletes everything; any other end keeps the open forms.
+    // A deliberate logout deletes everything; any other end of the session keeps the open forms.
     if (sessionEnd() === 'logout') forget()
     else if (open.size > 0) keep(false)
   })
@@ -69,15 +69,15 @@ export function watchForDrafts(): () => void {
   }
 }
 
-/** Sets who works in this tab: only the same person gets the drafts back. */
+/** Sets the user of this tab, who alone gets the drafts back. */
 export function setDraftOwner(username: string) {
   owner = username
 }
 
 /**
- * Called at a login. Deletes somebody else's drafts.
+ * Deletes somebody else's drafts; called at a login.
  *
- * @returns whether the same person worked in this tab before
+ * @returns whether the same person was signed in in this tab before
  */
 export function claimDrafts(username: string): boolean {
   const earlier = owner
@@ -104,9 +104,9 @@ export function readDraft<T>(key: string): T | null {
 }
 
 /**
- * Registers an open form, so that its value is kept if the session ends. Null means that nothing is worth keeping.
+ * Registers an open form, so that its value is stored if the session ends. Null means that nothing is worth keeping.
  *
- * @param options.overReload also keeps it over a reload, for a form that reopens by itself
+ * @param options.overReload also stores it across a reload, for a form that reopens automatically
  * @example
  * const kept = useKept<Form>('book')
  * const [form, setForm] = useState(kept ?? empty)
@@ -130,7 +130,7 @@ export function useDraft(key: string, value: unknown, { overReload = false } = {
   }, [key, overReload])
 }
 
-/** The draft under this key when the form was opened; stable while the form is shown. */
+/** The draft stored under this key when the form was opened; stable while the form is shown. */
 export function useKept<T>(key: string): T | null {
   const [kept] = useState(() => readDraft<T>(key))
   return kept

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const query = { date: '2026-11-23' }
 
-test('gives a call the answer of the same early call, once', async () => {
+test('uses the answer of an early call for the same call, once', async () => {
   fetchMock.mockImplementationOnce(async () => json([{ id: 'a1' }]))
   await callEarly('appointments.list', { query })
 
@@ -49,7 +49,7 @@ test('makes a new call for another day, in the background, or for another user',
   expect(fetchMock).toHaveBeenCalledTimes(4)
 })
 
-test('drops an answer that nobody took for ten seconds', async () => {
+test('drops an answer that was not used for ten seconds', async () => {
   await callEarly('appointments.list', { query })
   vi.advanceTimersByTime(10_000)
   await api('appointments.list', { query })

@@ -22,12 +22,12 @@ const MAX_AGE_MS = 10_000
 
 type Init = ReturnType<typeof prepareCall>['init']
 
-/** Calls are the same if they have the same address and headers, the session's token among them. */
+/** The key of a call: its address and headers, including the session's token. */
 const keyOf = (url: string, headers: Headers) => [url, ...[...headers].flat()].join('\n')
 
 /**
- * Sends a call that the page will make once the app has loaded. The app's first call that is the same gets this answer.
- * Resolves when it is there or has failed; the app reports failures.
+ * Sends a call that the page will make once the app has loaded. The app's first identical call gets this answer.
+ * Resolves once the call is answered or has failed; the app reports failures.
  */
 export async function callEarly(name: RouteName, options: LooseOptions): Promise<void> {
   const { url, init } = prepareCall(name, options)
@@ -40,7 +40,7 @@ export async function callEarly(name: RouteName, options: LooseOptions): Promise
   await answer.catch(() => undefined)
 }
 
-/** Returns the early call that is the same as this one, and removes it; undefined if there is none. */
+/** Returns the early call identical to this one, and removes it; undefined if there is none. */
 export function takeEarlyCall(url: string, { method, headers }: Init): EarlyCall | undefined {
   if (method !== 'GET') return undefined
   const key = keyOf(url, headers)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 /**
- * A value stored in the current history entry. It survives Back and a reload, and is in no address.
+ * A value stored in the current history entry. It survives Back and a reload, and never appears in the address.
  *
  * @returns the value, or null, and its setter
  */
@@ -12,7 +12,7 @@ export function useEntryState<T extends object>(key: string): [T | null, (value:
   const navigate = useNavigate()
   const stored = ({ state }: Location) => (state as Record<string, T | undefined> | null)?.[key] ?? null
 
-  // The router's copy follows only with its next render.
+  // The router's copy is updated only at its next render.
   const [value, setValue] = useState<T | null>(() => stored(location))
   const [entry, setEntry] = useState(location.key)
   if (entry !== location.key) {
@@ -20,7 +20,7 @@ export function useEntryState<T extends object>(key: string): [T | null, (value:
     if (navigation !== 'REPLACE') setValue(stored(location))
   }
 
-  // Reads the entry anew: after an awaited answer it may hold more, or be another one.
+  // Read again when it is written: after an awaited answer it may contain more, or be another entry.
   const latest = useRef(location)
   useEffect(() => {
     latest.current = location

@@ -8,9 +8,9 @@ export interface Caught {
 }
 
 interface Props {
-  /** Renders in place of the children after one of them threw. By default nothing. */
+  /** Rendered in place of the children after one of them threw. By default nothing. */
   renderFallback?: (caught: Caught) => ReactNode
-  /** When it changes (a navigation, another try), the error is forgotten. */
+  /** Clears the error when it changes (a navigation, another try). */
   resetKey?: string
   children: ReactNode
 }
@@ -20,7 +20,7 @@ interface State {
   key: string | undefined
 }
 
-/** Catches what a page throws while rendering, a failed download of its code included. */
+/** Catches errors thrown while rendering, including a failed download of the page's code. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, key: this.props.resetKey }
 

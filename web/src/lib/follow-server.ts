@@ -5,9 +5,9 @@ import { same } from './same.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * Updates a store when the server's answer differs. Without an answer the store stays as it is.
+ * Updates a store if the server's answer differs. Without an answer the store stays as it is.
  *
- * @param what names it in the log
+ * @param what names the content in the log
  */
 export async function bringUpToDate<T>(
   what: string,
@@ -24,9 +24,9 @@ export async function bringUpToDate<T>(
 
 /**
  * Content that the build wrote into the page and that may have changed since. The page shows the build's version until
- * the browser is idle, then the server's. Without an answer the build's stays.
+ * the browser is idle, then the server's. Without an answer, the build's version stays.
  *
- * @param what names it in the log
+ * @param what names the content in the log
  * @returns a hook that returns the current content
  */
 export function followServer<T>(what: string, built: T, read: () => Promise<T>): () => T {
@@ -35,11 +35,11 @@ export function followServer<T>(what: string, built: T, read: () => Promise<T>):
   return function useFollowed() {
     useEffect(() => {
       readers += 1
-      // One call for all parts of a page.
+      // One call for all parts of a page that use it.
       if (readers === 1) void idle().then(() => bringUpToDate(what, store, read))
       return () => void (readers -= 1)
     }, [])
-    // While prerendering and hydrating: the build's version.
+    // While prerendering and hydrating, the build's version.
     return useSyncExternalStore(store.subscribe, store.get, () => built)
   }
 }

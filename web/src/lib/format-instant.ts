@@ -11,7 +11,7 @@ export function formatDay(instant: string, zone?: string): string {
   return formatShortDate(dayOf(instant, zone))
 }
 
-/** An instant of the last days in the clinic's zone: 'Mon, 10:00 AM'. */
+/** An instant within the last days, in the clinic's zone: 'Mon, 10:00 AM'. */
 export function formatWeekdayTime(instant: string, zone = 'UTC'): string {
   const weekday = new Date(instant).toLocaleDateString('en-US', { weekday: 'short', timeZone: zone })
   return `${weekday}, ${formatTime(instant, zone)}`

@@ -2,7 +2,7 @@
 export function idle(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
-    // Safari has no requestIdleCallback: a moment later is late enough there.
+    // Safari has no requestIdleCallback. A moment later is late enough there.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 200)
   })

@@ -6,7 +6,7 @@ import { headTags, type PageHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * Sets the document's head to that of the current page, as the build would have written it.
+ * Updates the document's head to match the current page, as the build would have written it.
  *
  * @param now the clinic's facts, if they differ from the build's
  * @param isShown whether the page is still shown

@@ -4,15 +4,15 @@ import { same } from './same.ts'
 export const differingFields = <F extends object>(a: F, b: F, isSame = same): (keyof F)[] =>
   (Object.keys(a) as (keyof F)[]).filter((name) => !isSame(a[name], b[name]))
 
-/** A form kept over a colleague's change: the user's own edits, and the colleague's version of every other field. */
+/** A form merged with a colleague's change: the user's own edits, and the colleague's value of every other field. */
 export function keepMine<F extends object>(mine: F, base: F, theirs: F, isSame = same): F {
   const edits = differingFields(mine, base, isSame).map((name) => [name, mine[name]])
   return { ...theirs, ...Object.fromEntries(edits) }
 }
 
 /**
- * The kept form, confirmed only if the user or the colleague confirmed exactly these words. Words that are part mine and
- * part theirs were confirmed by neither.
+ * The merged form, confirmed only if the user or the colleague confirmed exactly these words. Words that are partly the
+ * user's and partly the colleague's were confirmed by neither.
  */
 export function keepConfirmed<F extends { confirmed: boolean }>(
   [kept, mine, theirs]: readonly [kept: F, mine: F, theirs: F],

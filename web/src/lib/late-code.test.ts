@@ -16,7 +16,7 @@ test('loads the code once', async () => {
   expect(late.state.get()).toEqual({ code: 'code' })
 })
 
-test('reports a failure, and tries again on request', async () => {
+test('reports a failure, and retries on request', async () => {
   const lost = new TypeError('lost')
   load.mockRejectedValueOnce(lost).mockResolvedValue('code')
   const late = lateCode(load)
@@ -26,7 +26,7 @@ test('reports a failure, and tries again on request', async () => {
   expect(late.state.get()).toEqual({ code: 'code' })
 })
 
-test('tries again by itself once the connection is back', async () => {
+test('retries automatically once the connection is back', async () => {
   load.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('code')
   const late = lateCode(load)
   await late.load().catch(() => undefined)

@@ -3,7 +3,7 @@ import { logWarning } from './log.ts'
 import { createStore, type Store } from './store.ts'
 
 interface State<T> {
-  /** The code, once it is there. */
+  /** The code, once it is loaded. */
   code?: T
   /** Why it could not be loaded, until another try succeeds. */
   error?: unknown
@@ -12,7 +12,7 @@ interface State<T> {
 /** Code that a page needs after its first screen. */
 export interface LateCode<T> {
   state: Store<State<T>>
-  /** Loads it once; again after a failure, and by itself once the connection is back. */
+  /** Loads it once. Retries after a failure when called again, and automatically when the connection returns. */
   load: () => Promise<T>
 }
 
@@ -38,6 +38,6 @@ export function lateCode<T>(load: () => Promise<T>): LateCode<T> {
 
 const nothing = {}
 
-/** The code, or why it could not be loaded; neither while prerendering and hydrating. */
+/** The code, or why it could not be loaded. Neither while prerendering and hydrating. */
 export const useLateCode = <T>({ state }: LateCode<T>): State<T> =>
   useSyncExternalStore<State<T>>(state.subscribe, state.get, () => nothing)

@@ -1,4 +1,4 @@
-// oxlint-disable no-console -- React's reports are looked at here, nothing is written
+// oxlint-disable no-console -- the tests check what React reports; nothing is written
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -57,7 +57,7 @@ test('throws a failed download to the error boundary once, and loads it again on
   })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(load).toHaveBeenCalledTimes(1)
-  // React reports every error that a boundary caught.
+  // React reports every error that a boundary catches.
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
 

@@ -3,7 +3,7 @@ import { type ComponentType, use } from 'react'
 /** A component whose code is loaded on demand. */
 export interface LazyComponent<P = object> {
   Component: ComponentType<P>
-  /** Loads the code, again if it failed before; resolves when the component can render without waiting. */
+  /** Loads the code, or retries if it failed before. Resolves when the component can render without waiting. */
   preload: () => Promise<void>
 }
 
@@ -16,9 +16,9 @@ export function forgetFailedDownloads() {
 }
 
 /**
- * Like `React.lazy`, with two differences that prerendering needs: what was preloaded renders at once (so
- * hydration never shows a fallback), and a failed download can be tried again. A failure is kept until then:
- * a render that started a new download each time would never reach the error boundary.
+ * Like `React.lazy`, with two differences that prerendering needs: preloaded code renders at once (so hydration never
+ * shows a fallback), and a failed download can be retried. A failure is kept until then: a render that started a new
+ * download each time would never reach the error boundary.
  * Needs a `<Suspense>` above it.
  */
 export function lazyComponent<P extends object>(
@@ -44,7 +44,7 @@ export function lazyComponent<P extends object>(
   const current = () => {
     if (pending) return pending
     const promise = start()
-    // React reads a promise that is marked so without waiting for it. A failure is left to `promise` itself.
+    // With this mark React reads the promise without waiting for it. A failure is left to `promise` itself.
     promise.then(() => Object.assign(promise, { status: 'fulfilled' })).catch(() => undefined)
     pending = promise
     return promise

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** A list as screens use it. */
+/** The state of a list on a screen. */
 export interface WholeList<T> {
   rows: T[] | undefined
   error: Error | null
-  /** Loading, for the first time or again. */
+  /** Whether it is loading, for the first time or again. */
   fetching: boolean
   refetch: () => void
 }

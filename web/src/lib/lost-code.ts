@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The address of the file that a failed `import()` names; Safari's error names none. */
+/** The address of the file named by a failed `import()`; Safari's errors name none. */
 const fileOf = (error: unknown) => /https?:\/\/\S+/.exec(String(error))?.[0]
 
-/** Whether the server no longer has a file of the program: another version of the site has been deployed. */
+/** Whether the server no longer has a file of the site's code, because another version was deployed. */
 async function isGone(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer) return false
@@ -13,8 +13,8 @@ async function isGone(url: string): Promise<boolean> {
 }
 
 /**
- * Whether code that could not be loaded is gone from the server, as after a deployment. Then only a reload helps, not
- * another try.
+ * Whether code that could not be loaded is gone from the server, as after a deployment. Then only a reload helps; a
+ * retry doesn't.
  */
 export function useIsReplaced(error: unknown): boolean {
   const url = fileOf(error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, dateAfterKey, formatMonth, monthWeeks } from './month-grid.ts'
 
-test('begins a month under its weekday, Sunday first', () => {
+test('starts a month under its weekday, Sunday first', () => {
   // November 1, 2026 is a Sunday, August 1, 2026 a Saturday.
   expect(monthWeeks('2026-11')[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`))
   expect(monthWeeks('2026-11')).toHaveLength(5)
@@ -15,7 +15,7 @@ test('names a month in words', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
 })
 
-test('adds months over year ends, short months and the ends of the range', () => {
+test('adds months across year ends, short months and the ends of the range', () => {
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
   expect(addMonths('2027-01-15', -1)).toBe('2026-12-15')
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
@@ -38,7 +38,7 @@ test.each([
   expect(dateAfterKey('2026-11-25', key)).toBe(date)
 })
 
-test('keeps keyboard movement inside the range that staff may see', () => {
+test('keeps keyboard movement within the range that staff may see', () => {
   expect(dateAfterKey('1900-01-01', 'ArrowUp')).toBe('1900-01-01')
   expect(dateAfterKey('2099-12-31', 'ArrowRight')).toBe('2099-12-31')
 })

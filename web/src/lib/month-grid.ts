@@ -19,7 +19,7 @@ export function formatMonth(month: string): string {
   return `${rest.split(' ')[0]} ${year}`
 }
 
-/** The weeks of a month, Sunday first; null where a neighbouring month has the day. */
+/** The weeks of a month, Sunday first; null for days of the neighbouring months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const days: (string | null)[] = monthDays(month)
   const cells = [...Array<null>(weekday(`${month}-01`)).fill(null), ...days]
@@ -27,7 +27,7 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Keeps a date within the range that a calendar shows. */
+/** Limits a date to the range that a calendar shows. */
 function within(date: string, min: string): string {
   if (date < min) return min
   return date > MAX_DATE ? MAX_DATE : date
@@ -44,10 +44,10 @@ export function addMonths(date: string, months: number): string {
 }
 
 /**
- * Where a key leads from a day of the grid, as the ARIA pattern for date grids has it; undefined for other keys.
- * Arrows by day and week, Home and End within the week, Page Up and Page Down by month.
+ * The day to which a key moves from a day of the grid, following the ARIA pattern for date grids; undefined for other
+ * keys. Arrows move by day and week, Home and End within the week, Page Up and Page Down by month.
  *
- * @param min the earliest day that can have the focus
+ * @param min the earliest day that can take the focus
  */
 export function dateAfterKey(date: string, key: string, min = MIN_DATE): string | undefined {
   switch (key) {

@@ -11,7 +11,7 @@ import {
   untilKnown,
 } from './or-found.ts'
 
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = new RequestError(0, 'lost')
@@ -100,8 +100,8 @@ test('does not check for an earlier try whose outcome is known', async () => {
 test.each([
   ['too many requests', new RequestError(429, 'Too many requests.', { reason: 'limit' })],
   ['an ended session', new RequestError(401, 'Please sign in.')],
-  ['a right that was taken away', new RequestError(403, 'Not allowed')],
-  ['a server that fails then', new RequestError(503, 'Try again shortly.')],
+  ['a revoked right', new RequestError(403, 'Not allowed')],
+  ['a server that fails at that point', new RequestError(503, 'Try again shortly.')],
 ])('keeps the outcome unknown when the second try or the check meets %s', async (_what, later) => {
   const again = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(later)
   await expect(orAgain(again)).rejects.toSatisfy(isUnknown)
@@ -119,7 +119,7 @@ test.each([
   await expect(orAgain(again)).rejects.toBe(later)
 })
 
-test('denies a change that was turned away at its first try', async () => {
+test('reports a change as failed if its first try was refused by a limit', async () => {
   const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
   await expect(orAgain(() => Promise.reject(tooMany))).rejects.toBe(tooMany)
 })
@@ -132,7 +132,7 @@ test('keeps the outcome unknown when the check itself is refused', async () => {
   expect(await inDoubt.settle()).toBe('made before')
 })
 
-test('checks again for a try that had not arrived at the first check', async () => {
+test('checks again for a try that had not been stored at the first check', async () => {
   const inDoubt = new InDoubt<string>()
   const look = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined)
   await expect(inDoubt.orFound(reject, look)).rejects.toBe(lost)
@@ -160,14 +160,14 @@ test('shares an unknown outcome among callers of the same key, until the session
 
 const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
 
-/** The error of a change, after one of the same thing that failed. */
+/** The error of a change after a first try of the same change has failed. */
 async function changeAfter(first: unknown, second: unknown, goOffline = false) {
   await expect(untilKnown('thing', () => Promise.reject(first))).rejects.toBe(first)
   if (goOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   return untilKnown('thing', () => Promise.reject(second)).catch((error: unknown) => error)
 }
 
-test('keeps the outcome of an unanswered change unknown when the next try is turned away', async () => {
+test('keeps the outcome of an unanswered change unknown when the next try is refused by a limit', async () => {
   const unknown = await changeAfter(lost, tooMany)
   expect(denialText('Not moved:', unknown)).toBe(
     'The server’s last answer was “Too many requests”, so it isn’t known whether this was done. Please look again.',
@@ -178,18 +178,18 @@ test('keeps the outcome of an unanswered change unknown when the next try is mad
   expect(await changeAfter(lost, lost, true)).toSatisfy(isUnknown)
 })
 
-test('passes on what the server decided about the next try', async () => {
+test('passes on the server’s decision about the next try', async () => {
   expect(await changeAfter(lost, refused)).toBe(refused)
 })
 
 test.each([
   ['turned away', tooMany],
   ['refused', refused],
-])('denies a change after one that was %s', async (_what, first) => {
+])('reports a change as failed after one that was %s', async (_what, first) => {
   expect(await changeAfter(first, tooMany)).toBe(tooMany)
 })
 
-test('denies a change after one that was made offline', async () => {
+test('reports a change as failed after one that was made offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   expect(await changeAfter(lost, tooMany)).toBe(tooMany)
 })
@@ -197,13 +197,13 @@ test('denies a change after one that was made offline', async () => {
 test.each([
   ['made', async () => 'made'],
   ['refused', () => Promise.reject(refused)],
-])('denies a change after an unanswered one that was then %s', async (_what, settle) => {
+])('reports a change as failed after an unanswered one that was then %s', async (_what, settle) => {
   await expect(untilKnown('thing', reject)).rejects.toBe(lost)
   await untilKnown<string>('thing', settle).catch(() => undefined)
   await expect(untilKnown('thing', () => Promise.reject(tooMany))).rejects.toBe(tooMany)
 })
 
-test('returns what an unanswered change made, if the next try is refused because of that', async () => {
+test('returns the result of an unanswered change if the next try is refused because of it', async () => {
   const again = () =>
     untilKnown<string>(
       'thing',
@@ -216,7 +216,7 @@ test('returns what an unanswered change made, if the next try is refused because
   await expect(again()).rejects.toBe(refused)
 })
 
-test('denies a change of another thing than the unanswered one', async () => {
+test('reports a change of something else as failed', async () => {
   await expect(untilKnown('one thing', reject)).rejects.toBe(lost)
   await expect(untilKnown('another', () => Promise.reject(tooMany))).rejects.toBe(tooMany)
 })

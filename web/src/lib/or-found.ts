@@ -1,7 +1,7 @@
 import { failureText, isUnanswered, leavesOpen, RequestError, serverText } from './api-client.ts'
 import { SessionMap } from './session-map.ts'
 
-/** No answer came, and asking about the change brought none either: it may have been made. */
+/** No answer came, and a check of the outcome failed too, so the change may have been made. */
 class UnknownOutcome extends RequestError {
   constructor(cause: unknown) {
     const said = serverText(cause)?.replace(/\.$/, '')
@@ -27,8 +27,8 @@ export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
 /**
- * The error when asking about a change failed: what the server decided, or that the outcome is unknown. A server that
- * failed both times, in words of its own, is taken at its word.
+ * The error to report if checking for a change failed: the server's decision, or that the outcome is unknown. If the
+ * server failed both times with a text of its own, the error is passed on.
  *
  * @param earlier the failure of the change
  */
@@ -37,7 +37,7 @@ export function unknownUnlessTold(error: unknown, earlier?: unknown): unknown {
   return leavesOpen(error) && !failedTwice ? new UnknownOutcome(error) : error
 }
 
-/** Makes a change. If the answer is lost, finds out what became of it. */
+/** Makes a change. If the answer is lost, calls `findOut` for the result. */
 async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) => Promise<T>): Promise<T> {
   const offline = !navigator.onLine
   try {
@@ -66,21 +66,21 @@ export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | und
 }
 
 /**
- * A change with an earlier try whose outcome is unknown. The next try first asks about the earlier one, by what was
+ * A change with an earlier try whose outcome is unknown. The next try first checks for the earlier one by the values
  * sent then, because the form may have changed since.
  */
 export class InDoubt<T> {
   private look: (() => Promise<T | undefined>) | undefined
   private found: T | undefined
 
-  /** A change was sent, and its outcome is unknown. */
+  /** Records that a change was sent and its outcome is unknown. */
   begin(look: () => Promise<T | undefined>): void {
     const { look: earlier, found } = this
     this.look = async () => (await look()) ?? (earlier ? await earlier() : found)
   }
 
   /**
-   * Returns what an earlier try made, until it is cleared; undefined if nothing was made.
+   * Returns the result of an earlier try until it is cleared; undefined if nothing was made.
    *
    * @throws that the outcome is unknown, as long as the check fails
    */
@@ -93,16 +93,16 @@ export class InDoubt<T> {
     return this.found
   }
 
-  /** Settles the doubt: the result of the earlier tries is known and dealt with. */
+  /** Forgets the earlier tries, because their result is known and has been handled. */
   clear(): void {
     this.look = undefined
     this.found = undefined
   }
 
-  /** Like {@link orFound}. A change that was neither answered nor found stays in doubt. */
+  /** Like {@link orFound}, but remembers a change that was neither answered nor found. */
   async orFound(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
     const made = await orFound(change, () => {
-      // Not found yet doesn't settle it: the request may still arrive.
+      // Not being found doesn't settle it: the request may still arrive.
       this.begin(look)
       return look()
     })
@@ -114,7 +114,7 @@ export class InDoubt<T> {
 const doubts = new SessionMap<InDoubt<unknown>>()
 
 /**
- * The doubt about one thing. It outlives its form: in the same session, the next form about the thing meets it again.
+ * The unknown outcome of one thing. It outlives its form: later forms about the same thing in the session share it.
  *
  * @param thing 'upload:P-AAAAAAAA:scan.pdf'
  */
@@ -123,10 +123,10 @@ export function inDoubt<T>(thing: string): InDoubt<T> {
 }
 
 /**
- * Makes a change that does no harm when it arrives twice. If the answer is lost, sends it once more.
+ * Makes a change that can safely arrive twice. If the answer is lost, sends it once more.
  *
- * @param madeBefore reads from the second try's refusal what the first try made; undefined if it made nothing
- * @throws the second try's error; that the outcome is unknown if it had no answer either, or was turned away unseen
+ * @param madeBefore gets the first try's result from the second try's refusal; undefined if it made nothing
+ * @throws the second try's error; if it had no answer either or was refused unseen, that the outcome is unknown
  */
 export function orAgain<T>(
   change: () => Promise<T>,
@@ -144,11 +144,11 @@ export function orAgain<T>(
 const unanswered = new SessionMap<boolean>()
 
 /**
- * Makes a change. After a try of the same session that was left unanswered, one that was turned away or not sent leaves
- * the outcome unknown.
+ * Makes a change. If an earlier try of the session is unanswered, a try that is refused unseen or not sent leaves the
+ * outcome unknown.
  *
  * @param thing 'move-file:6f1c…'
- * @param madeBefore reads from a refusal what such an earlier try made; undefined if it made nothing
+ * @param madeBefore gets the result of such an earlier try from a refusal; undefined if it made nothing
  * @throws the change's error, or that the outcome is unknown
  */
 export async function untilKnown<T>(
@@ -172,7 +172,7 @@ export async function untilKnown<T>(
   }
 }
 
-/** {@link orAgain} and {@link untilKnown} in one: for a change that any press may repeat. */
+/** Combines {@link orAgain} and {@link untilKnown}, for a change that any press may repeat. */
 export const orAgainUntilKnown = <T>(
   thing: string,
   change: () => Promise<T>,

@@ -2,17 +2,17 @@ import type { ClinicFacts } from '#shared/contract/settings.ts'
 
 /** A page's metadata: for the browser's tab, search engines and link previews. */
 export interface PageHead {
-  /** Without the clinic's name, which is added. */
+  /** Without the clinic's name, which is appended. */
   title: string
   description?: string
-  /** A preview image: site-relative, or on another host. The clinic's own one if left out. */
+  /** A preview image: site-relative, or on another host. By default the clinic's own. */
   image?: string
-  /** What the image shows. */
+  /** Describes the image. */
   imageAlt?: string
   type?: 'website' | 'article'
   /** Keeps the page out of search engines. */
   noindex?: boolean
-  /** The article that the page is. */
+  /** Set if the page is an article. */
   article?: PageArticle
   /** Questions that the page answers. Loaded on demand, because only search engines read them here. */
   questions?: (clinic: ClinicFacts) => Promise<readonly { question: string; answer: string }[]>
@@ -37,10 +37,10 @@ export interface HeadTag {
 
 interface HeadContext {
   siteName: string
-  /** For pages without a description of their own. */
+  /** For pages without their own description. */
   fallbackDescription: string
   path: string
-  /** The public address, without a slash at its end. Canonical links and previews need it. */
+  /** The public address, without a trailing slash. Needed for canonical links and previews. */
   siteUrl?: string | undefined
 }
 
@@ -50,7 +50,7 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 })
 
-/** The tags of a page's head beside its title: written into the HTML by the build, and kept current by the browser. */
+/** The tags of a page's head besides its title. Written into the HTML by the build, kept up to date by the browser. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const { siteName, fallbackDescription, path, siteUrl } = context
   const description = head.description || fallbackDescription

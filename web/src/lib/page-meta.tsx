@@ -5,10 +5,10 @@ import { documentTitle } from './document-title.ts'
 import { idle } from './idle.ts'
 import type { PageHead } from './page-head.ts'
 
-/** While prerendering: collects the head of the page that is being rendered. In the browser: null. */
+/** Collects the head of the page being prerendered. Null in the browser. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null)
 
-/** The public address that the build wrote into the page, without a slash at its end. */
+/** The public address that the build wrote into the page, without a trailing slash. */
 function readSiteUrl(): string | undefined {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
   const { pathname } = window.location
@@ -17,10 +17,10 @@ function readSiteUrl(): string | undefined {
 
 const inBrowser = typeof document !== 'undefined'
 const siteUrl = inBrowser ? readSiteUrl() : undefined
-// The HTML of the first page has its whole head.
+// The HTML of the first page already contains its whole head.
 let served = inBrowser && document.querySelector('script[type="application/ld+json"]') !== null
 
-/** The tags for search engines and link previews, all but the title, wait until the browser is idle. */
+/** Updates the tags for search engines and link previews, all but the title, when the browser is idle. */
 async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown: () => boolean) {
   const isServed = served
   served = false
@@ -30,7 +30,7 @@ async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown
     const { keepHead } = await import('./keep-head.ts')
     await keepHead(head, clinic, siteUrl, isShown)
   } catch {
-    // Without that code no tags are better than those of the last page.
+    // If that code can't be loaded, no tags are better than the last page's.
     if (isShown()) document.querySelector('link[rel="canonical"]')?.remove()
   }
 }

@@ -1,13 +1,13 @@
-/** Every address of the site, in one place. 'calender' is spelled so on purpose (SITE-5). */
+/** All addresses of the site. The spelling 'calender' is deliberate (SITE-5). */
 export const paths = {
   home: '/',
   about: '/about',
   blogs: '/blogs',
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   appointments: '/appointments',
-  /** A visit's own page; its token stands after the #. */
+  /** A visit's own page. Its token is after the #. */
   visit: '/visit',
-  /** The waiting list; the token of an entry stands after the #. */
+  /** The waiting list. The token of an entry is after the #. */
   waitingList: '/waiting-list',
   dietPlans: '/dietplans',
   contact: '/contact',

@@ -14,7 +14,7 @@ export interface LooseOptions {
   form?: Record<string, string>
   file?: File
   signal?: AbortSignal
-  /** An automatic refresh: it doesn't keep an idle session alive. */
+  /** Marks an automatic refresh, which doesn't keep an idle session alive. */
   background?: boolean
   headers?: Record<string, string>
   fetcher?: Fetcher

@@ -1,4 +1,4 @@
-/** The path of the page that came with its HTML, if one did. This file is read before hydration begins. */
+/** The path of the page if it was prerendered, else null. Evaluated before hydration begins. */
 export const prerendered: string | null =
   typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild
     ? window.location.pathname

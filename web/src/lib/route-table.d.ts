@@ -1,4 +1,4 @@
-/** Made from the contract when the site is built, by web/build/route-table.ts. */
+/** Generated from the contract at build time, by web/build/route-table.ts. */
 declare module 'virtual:route-table' {
   import type { RouteName, Routes } from '#shared/contract/routes.ts'
 

@@ -5,6 +5,6 @@ export function saveBlob(blob: Blob, fileName: string) {
   link.href = url
   link.download = fileName
   link.click()
-  // By the next task, the download holds the data itself.
+  // By the next task, the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -8,14 +8,14 @@ interface Text {
   version: number
 }
 
-// What a session sent is forgotten with it.
+// A new session forgets what the last one sent.
 beforeEach(() => setToken(crypto.randomUUID()))
 
-/** The clinic's server, with a text of version 1. */
+/** A server that stores a text, at version 1. */
 function aServer() {
   const server = {
     now: { text: 'As it was', version: 1 },
-    /** Whether what is sent arrives, and whether an answer comes back. */
+    /** Whether requests arrive, and whether answers come back. */
     network: { arrives: true, answers: true },
     save: (text: string, version = 1) =>
       saveRecord('text', {
@@ -74,7 +74,7 @@ test('doesn’t replace a colleague’s change to the user’s own save', async 
   expect(server.now.text).toBe('Theirs')
 })
 
-test('attributes the same text to a colleague after an answered save', async () => {
+test('attributes an identical text to a colleague after an answered save', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine', false)
   const { version } = await server.save('Mine, corrected')
@@ -102,7 +102,7 @@ test('remembers a sent try even if the next one was refused', async () => {
   expect(await server.save('Mine, corrected')).toEqual({ text: 'Mine, corrected', version: 3 })
 })
 
-test('returns what was left unanswered, the first try first, until a save is answered', async () => {
+test('returns the unanswered tries, oldest first, until a save is answered', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine')
   await saveUnanswered(server, 'Mine, corrected')
@@ -118,7 +118,7 @@ const turnedAway = () =>
     isAsSent: (now, sent) => now.text === sent,
   })
 
-test('keeps the outcome unknown when a save after an unanswered one is turned away', async () => {
+test('keeps the outcome unknown when a save after an unanswered one is refused by a limit', async () => {
   await expect(turnedAway()).rejects.toMatchObject({ status: 429 })
   await saveUnanswered(aServer(), 'Mine')
   await expect(turnedAway()).rejects.toThrow('it isn’t known whether this was done')
@@ -132,7 +132,7 @@ test('keeps the outcome unknown when a save after an unanswered one is made offl
   await expect(server.save('Mine')).rejects.toThrow('it isn’t known whether this was done')
 })
 
-test('remembers nothing of a save that was made offline', async () => {
+test('doesn’t remember a save that was made offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = aServer()
   server.network = { arrives: false, answers: false }

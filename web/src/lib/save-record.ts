@@ -7,25 +7,25 @@ const unanswered = new SessionMap<Set<unknown>>()
 
 const triesOf = <S>(record: string) => unanswered.get(record, () => new Set()) as Set<S>
 
-/** What was sent of a record and left unanswered, the first try first. */
+/** The unanswered tries of saving a record, oldest first. */
 export const unansweredTries = <S>(record: string): S[] => [...triesOf<S>(record)]
 
 interface Save<T, S> {
-  /** What to save. */
+  /** The values to save. */
   sent: S
-  /** Saves it from the version that was shown, or from that of `now`. */
+  /** Saves them with the version that was shown, or with that of `now`. */
   send: (now?: T) => Promise<T>
   isAsSent: (now: T, sent: S) => boolean
 }
 
 /**
- * Saves a record, from the version that was shown. If the answer is lost, sends it once more. A stale refusal counts as
- * success if the record already has what was sent. If the record has what an earlier try of the same session sent that
- * was left unanswered, the save replaces it: that was no colleague's change.
+ * Saves a record with the version that was shown. If the answer is lost, sends it once more. A stale refusal counts as
+ * success if the record already has the sent values. If the record has the values of an earlier unanswered try of the
+ * same session, the save replaces them: they are not a colleague's change.
  *
  * @param record 'claim:home-years'
- * @throws the save's error; as stale, only if a colleague changed the record. After an unanswered try, a save that was
- * turned away or not sent leaves the outcome unknown.
+ * @throws the save's error; a stale one only if a colleague changed the record. After an unanswered try, a save that
+ * was refused unseen or not sent leaves the outcome unknown.
  */
 export async function saveRecord<T, S>(
   record: string,

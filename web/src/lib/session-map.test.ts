@@ -10,12 +10,12 @@ beforeEach(() => {
   map.set('key', 'kept')
 })
 
-test('keeps a value over sessions that the server ended, for the same person', () => {
+test('keeps a value across sessions that the server ended, for the same person', () => {
   clearToken('expired')
-  setToken('second', { goesOn: true })
+  setToken('second', { continues: true })
   expect(kept()).toBe('kept')
   clearToken('expired')
-  setToken('third', { goesOn: true })
+  setToken('third', { continues: true })
   expect(kept()).toBe('kept')
 })
 
@@ -30,17 +30,17 @@ test('forgets a value when somebody else signs in', () => {
   expect(kept()).toBe('new')
 })
 
-test('forgets a value after somebody else was signed in between', () => {
+test('forgets a value after somebody else was signed in', () => {
   clearToken('expired')
   setToken('second')
   clearToken('expired')
-  setToken('third', { goesOn: true })
+  setToken('third', { continues: true })
   expect(kept()).toBe('new')
 })
 
 test('forgets a value when its person signs out', () => {
   clearToken('logout')
-  setToken('second', { goesOn: true })
+  setToken('second', { continues: true })
   expect(kept()).toBe('new')
 })
 
@@ -49,11 +49,11 @@ test('forgets a value when another tab has signed in', () => {
   expect(kept()).toBe('new')
 })
 
-test('keeps a value over a session of which another tab saw the end', () => {
+test('keeps a value across a session whose end another tab noticed', () => {
   const unsubscribe = subscribeSession(() => undefined)
   localStorage.removeItem(TOKEN_KEY)
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, oldValue: 'first', newValue: null }))
-  setToken('second', { goesOn: true })
+  setToken('second', { continues: true })
   expect(kept()).toBe('kept')
   unsubscribe()
 })

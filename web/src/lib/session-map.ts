@@ -1,8 +1,8 @@
 import { getFirstToken } from './session.ts'
 
 /**
- * Values that outlive the forms that they come from. They are kept in this tab until somebody signs out or somebody else
- * signs in: after a session that the server ended, the same person goes on with them.
+ * Values that outlive the forms they come from. They are kept in this tab until the user signs out or somebody else
+ * signs in. After a session that the server ended, the same person continues with them.
  */
 export class SessionMap<T> {
   private readonly values = new Map<string, T>()
@@ -17,7 +17,7 @@ export class SessionMap<T> {
     return this.values
   }
 
-  /** The value of this key; made and kept if there is none. */
+  /** The value of this key; created and stored if there is none. */
   get(key: string, make: () => T): T {
     const value = this.current().get(key) ?? make()
     this.set(key, value)

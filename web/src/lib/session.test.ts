@@ -15,7 +15,7 @@ test('stores the token as admintoken and removes it again', () => {
   expect(getToken()).toBeNull()
 })
 
-test('says how the last session ended, until the next one begins', () => {
+test('reports how the last session ended, until the next one begins', () => {
   setToken('a')
   clearToken('expired')
   expect(sessionEnd()).toBe('expired')
@@ -44,7 +44,7 @@ test('notifies subscribers of changes in every tab until they unsubscribe', () =
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('keeps the session for the tab when local storage is off', () => {
+test('keeps the session in the tab when local storage is unavailable', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)

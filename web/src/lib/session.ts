@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The name under which the staff token is stored (SESSIONS-1). */
 export const TOKEN_KEY = 'admintoken'
 
-/** Why the token was removed, stored beside it. Other tabs learn from it whether the user meant to sign out. */
+/** Why the token was removed, stored beside it. It tells other tabs whether the user signed out deliberately. */
 const END_KEY = 'admintoken-end'
 
 /** How the last session ended: by the user, or because the server refused its token. */
@@ -13,8 +13,8 @@ const listeners = new Set<() => void>()
 /** The first token of the person whose session the server has ended. */
 let ended: string | null = null
 /** The current token, and the first one of its person. */
-let goneOn: { token: string; first: string } | null = null
-// Holds the session if local storage is switched off; it then ends with the tab.
+let continued: { token: string; first: string } | null = null
+// Holds the session if local storage is unavailable; it then ends with the tab.
 let inMemory: string | null = null
 let lastEnd: SessionEnd | null = null
 
@@ -32,23 +32,23 @@ export function getToken(): string | null {
 }
 
 /**
- * The token of the first of the sessions that the current person has had in this tab, one after another; null while
- * nobody is signed in.
+ * The first token that the current person has had in this tab, over successive sessions; null while nobody is signed
+ * in.
  */
 export function getFirstToken(): string | null {
   return firstOf(getToken())
 }
 
-const firstOf = (token: string | null) => (goneOn && goneOn.token === token ? goneOn.first : token)
+const firstOf = (token: string | null) => (continued && continued.token === token ? continued.first : token)
 
 function setEnd(end: SessionEnd, token: string | null) {
   lastEnd = end
   ended = end === 'expired' ? firstOf(token) : null
 }
 
-/** @param goesOn whether the person who signs in is the one whose session ended */
-export function setToken(token: string, { goesOn = false } = {}) {
-  goneOn = goesOn && ended ? { token, first: ended } : null
+/** @param continues whether the person who signs in is the one whose session ended */
+export function setToken(token: string, { continues = false } = {}) {
+  continued = continues && ended ? { token, first: ended } : null
   ended = null
   lastEnd = null
   try {
@@ -60,7 +60,7 @@ export function setToken(token: string, { goesOn = false } = {}) {
   notify()
 }
 
-/** Removes the token: after a logout, or with `expired` when the server has refused it. */
+/** Removes the token after a logout, or with 'expired' after the server has refused it. */
 export function clearToken(reason: SessionEnd = 'logout') {
   setEnd(reason, getToken())
   inMemory = null
@@ -73,12 +73,12 @@ export function clearToken(reason: SessionEnd = 'logout') {
   notify()
 }
 
-/** How the last session of this tab ended, until the next login. The login page says when it expired. */
+/** How the last session in this tab ended, until the next login. The login page says if it expired. */
 export function sessionEnd(): SessionEnd | null {
   return lastEnd
 }
 
-/** Calls back whenever the token changes, in this tab or another. Returns a function that unsubscribes. */
+/** Calls the listener whenever the token changes, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.

@@ -1,7 +1,7 @@
 import { RequestError } from './api-client.ts'
 
 /**
- * The record as it is, when a change was refused because a colleague had changed it, or a new one because its id is there
+ * The present record, if a change was refused because a colleague had changed it, or a creation because its id exists
  * with other contents; else undefined.
  */
 export function staleRecord<T>(error: unknown): T | undefined {
@@ -10,8 +10,8 @@ export function staleRecord<T>(error: unknown): T | undefined {
 }
 
 /**
- * Changes a record, from the version that was shown. A stale refusal counts as success if the record already has what
- * was sent: the answer to an earlier try was lost, or a colleague made the same change.
+ * Changes a record with the version that was shown. A stale refusal counts as success if the record already has the
+ * sent values: the answer to an earlier try was lost, or a colleague made the same change.
  *
  * @throws the change's error, if the record differs from what was sent
  */

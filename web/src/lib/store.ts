@@ -7,7 +7,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store for state that belongs to no component: toasts, an open question, the session. */
+/** Creates a store for state that belongs to no component: toasts, an open question, the session. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's current value. While prerendering: the initial one. */
+/** The store's current value; while prerendering, the initial one. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

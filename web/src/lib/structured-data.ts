@@ -4,16 +4,16 @@ import { parseSlot } from '#shared/domain/slots.ts'
 import { siteCopy } from '#shared/content/site-copy.ts'
 import type { PageArticle, PageHead } from './page-head.ts'
 
-// Data for search engines (schema.org). The build writes it into the HTML; the browser loads this file only after a
+// Data for search engines (schema.org). The build writes it into the HTML. The browser loads this file only after a
 // navigation within the site.
 
 type Absolute = (path: string) => string
 
 /**
- * The structured data of a page: the article and where it stands in the site, or the clinic with the questions that
- * the page answers. A page hidden from search engines has none.
+ * The structured data of a page: the article and its place in the site, or the clinic with the questions that the page
+ * answers. A page hidden from search engines has none.
  *
- * @param siteUrl the public address, for the links that schema.org wants absolute; without it they stay relative
+ * @param siteUrl the public address, because schema.org expects absolute links; without it they stay relative
  */
 export async function structuredData(head: PageHead, clinic: ClinicFacts, siteUrl = ''): Promise<object[]> {
   // A cover may be on another host.
@@ -29,7 +29,7 @@ const clinicId = (absolute: Absolute) => absolute('/#clinic')
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** A time as schema.org wants it, some minutes after a slot begins: '4:30 PM' → '16:30'. A day ends at 23:59. */
+/** A time in schema.org's format, some minutes after a slot begins: '4:30 PM' → '16:30'. A day ends at 23:59. */
 function clockTime(slot = '', after = 0): string {
   const minutes = Math.min(parseSlot(slot) + after, 24 * 60 - 1)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

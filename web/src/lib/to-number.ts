@@ -1,2 +1,2 @@
-/** The number that a form's text stands for; NaN for an empty one, where `Number` gives 0. */
+/** The number in a form's text; NaN if it is empty, for which `Number` returns 0. */
 export const toNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text))

@@ -1,12 +1,12 @@
 import type { Fetcher } from './prepare-call.ts'
 
-/** After this long without a byte sent or an answer, an upload counts as unanswered. */
+/** After this time without a byte sent or an answer, an upload counts as unanswered. */
 const STALL_TIMEOUT_MS = 60_000
 
 /**
- * A `fetch` for uploads that reports its progress, which the browser's own can't. It gives up when nothing moves.
+ * A `fetch` for uploads that reports progress, which the browser's own can't. It gives up when the upload stalls.
  *
- * @param onProgress called with the share that was sent, 0 to 1
+ * @param onProgress called with the fraction sent so far, 0 to 1
  */
 export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
   return (url, { method = 'POST', headers, body, signal }) =>

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Where tables of many columns fit beside the menu: below it the same rows show as cards. */
+/** Wide enough for tables of many columns beside the menu. On narrower screens the rows are shown as cards. */
 export const TABLE = '(min-width: 75rem)'
 
-/** Where a panel fits beside the content: below it the same shows in a drawer. */
+/** Wide enough for a panel beside the content. On narrower screens it is a drawer. */
 export const WIDE = '(min-width: 64rem)'
 
-/** Where the public links stand in the bar: at 768 px and below they are in a drawer. */
+/** Wide enough for the public links in the bar. At 768 px and below they are in a drawer. */
 export const PUBLIC_LINKS = '(min-width: 768.02px)'
 
-/** Where the staff menu stands beside the content: below it, it is a drawer. */
+/** Wide enough for the staff menu beside the content. On narrower screens it is a drawer. */
 export const STAFF_MENU = '(min-width: 48rem)'
 
 /** The visitor asks for less motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Whether a media query matches. For content whose structure changes with the width (a table, or cards); looks alone
- * belong in responsive styles.
+ * Whether a media query matches. For content whose structure changes with the width (a table or cards); differences in
+ * looks belong in responsive styles.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -14,7 +14,7 @@ interface Page<T> {
 }
 type Cursor = string | undefined
 
-/** A list as screens use it: all rows fetched so far. */
+/** The state of a paged list: all rows fetched so far. */
 export interface PagedList<T> extends WholeList<T> {
   hasMore: boolean
   loadingMore: boolean
@@ -24,7 +24,7 @@ export interface PagedList<T> extends WholeList<T> {
 /** Rows per page; text, because it is a query parameter. */
 export const PAGE_SIZE = '50'
 
-/** How every list finds its next page. The last rows stay while another search loads. */
+/** Query options for the next page of every list. The last rows stay while another search loads. */
 export const paging = {
   initialPageParam: undefined as Cursor,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,

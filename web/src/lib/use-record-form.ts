@@ -5,7 +5,7 @@ import { differingFields, keepMine } from './keep-mine.ts'
 import { same } from './same.ts'
 import { staleRecord } from './stale-record.ts'
 
-/** A form as it is stored when the session ends, with the record that it started from. */
+/** A form as stored when the session ends, with the record that it is based on. */
 interface Kept<R, F> {
   base: R
   form: F
@@ -17,22 +17,22 @@ export const keptRecord = <R>(draftKey: string): R | null => readDraft<Kept<R, n
 interface Options<R, F, V> {
   /** The key under which the form is stored when the session ends. */
   draftKey: string
-  /** The record as it was shown. */
+  /** The record as shown. */
   record: R
   formOf: (record: R) => F
-  /** Saves the form, with the version that it started from. */
+  /** Saves the form with the version that it is based on. */
   save: UseMutationResult<R, Error, V>
   /** The current record, if the save was refused because of a colleague's change. */
   theirsOf?: (error: unknown) => R | undefined
   /** Whether two values of a field are equal. */
   isSame?: (a: unknown, b: unknown) => boolean
-  /** Corrects the form after the user chose to keep their edits over a colleague's change. */
+  /** Corrects the form after the user has chosen to keep their edits over a colleague's change. */
   adjustKept?: (forms: readonly [kept: F, mine: F, theirs: F]) => F
 }
 
 /**
- * The state of a form that edits one record: what it started from, the edits, and what a colleague saved meanwhile. It
- * is stored if the session ends.
+ * The state of a form that edits one record: the record it is based on, the edits, and a colleague's change since then.
+ * The form is stored if the session ends.
  *
  * @example
  * const save = useSaveClaim()
@@ -56,20 +56,20 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
     setState({ base: from, form: formOf(from) })
   }
   return {
-    /** The record that the form started from; changes are measured against it. */
+    /** The record that the form is based on; changes are measured against it. */
     base,
     form,
     change: (part: Partial<F>) => setState({ base, form: { ...form, ...part } }),
     dirty,
-    /** Whether the user has tried to save. Mistakes show from then on. */
+    /** Whether the user has tried to save. From then on, errors are shown. */
     submitted,
     submit: () => setSubmitted(true),
     begin,
-    /** What a colleague saved since the form was opened. */
+    /** A colleague's change since the form was opened. */
     theirs,
-    /** Why the last save failed, unless a colleague's change was the reason. */
+    /** Why the last save failed, unless a colleague's change is the reason. */
     error: theirs === undefined ? save.error : null,
-    /** The choice between the colleague's version and the user's own edits in it. */
+    /** The choice between loading the colleague's version and keeping the user's own edits. */
     stale: {
       onLoad: () => theirs !== undefined && begin(theirs),
       onKeep: () => {

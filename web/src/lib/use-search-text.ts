@@ -9,8 +9,8 @@ export interface SearchText {
 }
 
 /**
- * The search of a list. It is stored in the history entry, so that the list is as it was when the user comes back from
- * a record. It is never in the address, because servers log addresses.
+ * The search of a list. It is stored in the history entry, so that the list is restored when the user returns from a
+ * record. It is never in the address, because servers log addresses.
  */
 export function useSearchText(): SearchText {
   const [text, setText] = useState(kept)
@@ -34,6 +34,6 @@ function keep(search: string) {
     // Keeps the router's own part of the entry.
     window.history.replaceState({ ...window.history.state, search }, '')
   } catch {
-    // Safari allows a hundred of these in half a minute. Beyond that, going back loses the search.
+    // Safari allows a hundred of these in half a minute. Beyond that, going back loses the search text.
   }
 }

@@ -1,13 +1,13 @@
 /** Callbacks for an element that scrolls into view. */
 interface Sight {
-  /** The element is still below the window. */
+  /** Called if the element is still below the window. */
   onBelow: () => void
-  /** It has scrolled into view after that. */
+  /** Called when it has then scrolled into view. */
   onSeen: () => void
 }
 
 /**
- * Watches an element until it is seen. An element that starts in or above the window is left alone, because what the
+ * Watches an element until it is seen. An element that starts in or above the window is ignored, because what the
  * visitor already sees must not move or disappear.
  *
  * @returns stops watching

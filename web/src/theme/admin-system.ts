@@ -5,8 +5,8 @@ import { STAFF_STYLES_ID } from './staff-styles-id.ts'
 import { statusColors } from './status-colors.ts'
 
 /**
- * The system of the staff area: the site's theme, and the colours of the day view's states with the same
- * contrast as the brand palette. Only the lazily loaded staff area may import this file.
+ * The system of the staff area: the site's theme plus the colours of the day view's states, with the same contrast as
+ * the brand palette. Only the lazily loaded staff area may import this file.
  */
 export const adminSystem = createSystem(
   defaultBaseConfig,
@@ -17,12 +17,12 @@ export const adminSystem = createSystem(
       semanticTokens: {
         colors: { blue: palette('blue'), yellow: palette('yellow'), green: palette('green') },
       },
-      // Staff lists are full of links: their underlines are quieter than in an article.
+      // Staff lists are full of links, so their underlines are fainter than in an article.
       recipes: { link: { variants: { variant: { underline: { textDecorationColor: 'currentColor/20' } } } } },
     },
   }),
 )
 
-// The shell came with the global rules. To make them again takes a slow phone 90 ms.
+// The shell already contains the global rules. Computing them again takes a slow phone 90 ms.
 if (typeof document !== 'undefined' && document.getElementById(STAFF_STYLES_ID))
   Object.defineProperty(adminSystem, '_global', { value: [] })

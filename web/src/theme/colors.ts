@@ -1,9 +1,9 @@
 import { defineTokens } from '@chakra-ui/react'
 
 /**
- * The clinic's palette. `brand` is a leafy green whose 700 shade carries white text at 7.6:1;
- * `gray` is warm rather than blue, so that large pale areas feel like paper and not like a screen;
- * `clay` is the one accent, for small things. Status colours keep their usual names.
+ * The clinic's palette. `brand` is a leafy green whose 700 shade has a contrast of 7.6:1 with white text;
+ * `gray` is warm rather than blue, so that large pale areas feel like paper rather than a screen;
+ * `clay` is the only accent, for small details. Status colours keep their usual names.
  */
 export const colors = defineTokens.colors({
   white: { value: '#ffffff' },

@@ -12,7 +12,7 @@ export const globalCss = defineGlobalStyles({
     bg: 'bg',
     lineHeight: '1.6',
     colorPalette: 'brand',
-    // Keeps an anchor's target and a focused field clear of the sticky top bar.
+    // Keeps an anchor's target and a focused field below the sticky top bar.
     scrollPaddingTop: '5.5rem',
     // Nothing moves when a dialog hides the scrollbar.
     scrollbarGutter: 'stable',
@@ -21,7 +21,7 @@ export const globalCss = defineGlobalStyles({
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'brand.200' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  // After a navigation, script focuses headings or main: announced, but not outlined.
+  // After a navigation, a script focuses a heading or main: announced, but not outlined.
   ':is(main, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '& *, & *::before, & *::after, & *::backdrop': {

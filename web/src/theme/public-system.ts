@@ -5,13 +5,13 @@ import { siteConfig } from './site-config.ts'
 let system: SystemContext | undefined
 
 /**
- * The public pages' system: the site's theme, unchanged. Each token is a line of CSS in every page. Made when it is
- * first asked for, since the staff area has its own.
+ * The public pages' system: the site's theme, unchanged. Each token is a line of CSS in every page. Created on first
+ * use, since the staff area has its own.
  */
 export function publicSystem(): SystemContext {
   if (system) return system
   system = createSystem(defaultBaseConfig, siteConfig)
-  // A prerendered page came with the global rules. To make and compare them again takes a slow phone 90 ms.
+  // A prerendered page already contains the global rules. Computing and comparing them again takes a slow phone 90 ms.
   if (prerendered !== null) Object.defineProperty(system, '_global', { value: [] })
   return system
 }

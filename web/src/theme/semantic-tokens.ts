@@ -1,6 +1,6 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 
-/** A palette for components. `solid` is the 700 shade, so that white text on it passes AA (and AAA). */
+/** A palette for components. `solid` is the 700 shade, on which white text passes AA (and AAA). */
 export function palette(name: string) {
   const shade = (step: number) => ({ value: `{colors.${name}.${step}}` })
   return {
@@ -15,7 +15,7 @@ export function palette(name: string) {
   }
 }
 
-/** The meanings that components use. A dark theme would give each a second value, nothing else. */
+/** The meanings that components use. A dark theme would only add a second value to each. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -31,7 +31,7 @@ export const semanticTokens = defineSemanticTokens({
     fg: {
       DEFAULT: { value: '{colors.gray.900}' },
       muted: { value: '{colors.gray.600}' },
-      // 4.7:1 on bg.subtle. No text is paler than this.
+      // 4.7:1 on bg.subtle. No text may be paler.
       subtle: { value: '{colors.gray.500}' },
       inverted: { value: '{colors.gray.50}' },
       error: { value: '{colors.red.700}' },
@@ -40,7 +40,7 @@ export const semanticTokens = defineSemanticTokens({
       DEFAULT: { value: '{colors.gray.200}' },
       muted: { value: '{colors.gray.100}' },
       emphasized: { value: '{colors.gray.300}' },
-      // The outline of a form control: 3:1 against white, as WCAG 1.4.11 asks.
+      // The outline of a form control: 3:1 against white, as WCAG 1.4.11 requires.
       control: { value: '#8f887c' },
       error: { value: '{colors.red.600}' },
     },

@@ -11,8 +11,8 @@ import { siteTokens } from './tokens.ts'
 
 /**
  * The theme of the whole site: our tokens and the few recipes in use, instead of Chakra's 28 kB.
- * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled under it: use the pieces in ui/
- * (inputs, field, modal-dialog, toast …), which bring their own styles (docs/decisions/0014).
+ * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled. Use the components in ui/ instead
+ * (inputs, field, modal-dialog, toast …), which have their own styles (docs/decisions/0014).
  */
 export const siteConfig = defineConfig({
   preflight: true,

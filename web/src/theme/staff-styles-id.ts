@@ -1,2 +1,2 @@
-/** The element of shell.html with the global rules of the staff area. */
+/** The id of the element in shell.html with the staff area's global rules. */
 export const STAFF_STYLES_ID = 'staff-styles'

@@ -1,6 +1,6 @@
 import { defineTokens } from '@chakra-ui/react'
 
-/** The shades, from Chakra's own palettes, that the states of a slot are drawn with (red is in colors.ts). */
+/** The shades of Chakra's own palettes that are used for the states of a slot (red is in colors.ts). */
 export const statusColors = defineTokens.colors({
   blue: {
     50: { value: '#eff6ff' },

@@ -2,7 +2,7 @@ import { defineTextStyles } from '@chakra-ui/react'
 
 const display = { fontFamily: 'heading', fontWeight: '600', letterSpacing: '-0.015em' }
 
-/** Named text: the sizes that components ask for, and four display styles that grow with the window. */
+/** Named text styles: the sizes that components use, and four display styles that grow with the window. */
 export const textStyles = defineTextStyles({
   xs: { value: { fontSize: 'xs', lineHeight: '1.4' } },
   sm: { value: { fontSize: 'sm', lineHeight: '1.5' } },

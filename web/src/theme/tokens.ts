@@ -3,18 +3,18 @@ import { colors } from './colors.ts'
 
 type Values = Record<string, { value: string }>
 
-/** Turns `{ sm: '1rem' }` into the `{ sm: { value: '1rem' } }` that Chakra asks for. */
+/** Turns `{ sm: '1rem' }` into the form that Chakra expects: `{ sm: { value: '1rem' } }`. */
 function values(plain: Record<string, string>): Values {
   return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, { value }]))
 }
 
-// The 4 px rhythm, under the step numbers that Chakra's style props use.
+// The 4 px rhythm, with the step numbers of Chakra's style props.
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80,
 ]
 const spacing = values(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
 
-/** Font stacks: the display face is self-hosted (declared in index.html), everything else is the system's. */
+/** Font stacks: the display face is self-hosted (declared in index.html); for the rest, system fonts are used. */
 export const fonts = {
   heading: { value: "Fraunces, 'Fraunces like Georgia', 'Fraunces like Times', serif" },
   body: {

@@ -29,7 +29,7 @@ const row = {
   '&:has(:disabled)': { cursor: 'not-allowed' },
 } as const
 
-/** Attributes of the input of all three. Read-only while a form is saved. */
+/** Attributes of the input shared by all three controls. Read-only while a form is saved. */
 function useBox({ checked, onChange, disabled, describedBy }: Props) {
   const readOnly = useReadOnly()
   return {
@@ -41,7 +41,7 @@ function useBox({ checked, onChange, disabled, describedBy }: Props) {
   }
 }
 
-/** A check box with its label. The whole line is clickable. */
+/** A checkbox with its label. The whole line is clickable. */
 export function Checkbox(props: Props) {
   return (
     <chakra.label {...row}>
@@ -61,7 +61,7 @@ export function Radio({ name, ...props }: Props & { name: string }) {
   )
 }
 
-/** An on/off switch, with immediate effect or as part of a form. */
+/** An on/off switch that takes effect at once or as part of a form. */
 export function Switch(props: Props) {
   return (
     <chakra.label {...row}>
@@ -95,7 +95,7 @@ const Track = chakra('input', {
       transition: 'transform 120ms',
     },
     '&:checked::before': { transform: 'translateX(1.25rem)' },
-    // Forced colours drop backgrounds: the border keeps the track visible.
+    // Forced colours remove backgrounds; the border keeps the track visible.
     '@media (forced-colors: active)': { border: '1px solid', _before: { bg: 'CanvasText' } },
   },
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 interface Props<T extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Names the choice, for screen readers. */
   label: string
   options: readonly { value: T; label: string }[]
   value: T
@@ -29,7 +29,7 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange 
           transition="background-color 120ms, border-color 120ms"
           _hover={{ bg: 'brand.subtle', borderColor: 'brand.500' }}
           css={{
-            // Wins over the hover colours, which would leave white text on a pale background.
+            // Overrides the hover colours, which would put white text on a pale background.
             '&[aria-pressed=true], &[aria-pressed=true]:hover': {
               background: '{colors.brand.solid}',
               borderColor: '{colors.brand.solid}',

@@ -10,7 +10,7 @@ const dialog = lazyComponent(() => import('./confirm-dialog.tsx'))
 // Loaded before the first question, so that a click on Delete never waits for a download.
 const preload = () => void idle().then(() => dialog.preload().catch(() => undefined))
 
-/** Shows the question that `confirm()` asks. One per layout; the dialog's code is loaded when the browser is idle. */
+/** Shows the question that `confirm()` asks. One per layout. The dialog's code is loaded when the browser is idle. */
 export function ConfirmHost() {
   const question = useStore(openQuestion)
   // If the layout unmounts because the session ended, the question is not asked again after the next login.

@@ -26,7 +26,7 @@ async function ask() {
   return { answer, dialog }
 }
 
-test('resolves to true when the act is chosen', async () => {
+test('resolves to true when the action is confirmed', async () => {
   const { answer, dialog } = await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await expect(answer).resolves.toBe(true)
@@ -39,14 +39,14 @@ test('resolves to false for Cancel', async () => {
   await expect(answer).resolves.toBe(false)
 })
 
-test('a second question resolves the first to false', async () => {
+test('resolves the first question to false when a second one is asked', async () => {
   const { answer } = await ask()
   await act(async () => void confirm({ title: 'Another?', confirmLabel: 'Yes' }))
   await expect(answer).resolves.toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
 })
 
-test('asks for a choice together with the confirmation', async () => {
+test('offers an option together with the confirmation', async () => {
   render(
     <ChakraProvider value={publicSystem()}>
       <ConfirmHost />

@@ -8,7 +8,7 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  /** An option of the action, ticked at first. */
+  /** An option of the action, ticked by default. */
   option?: string
 }
 
@@ -33,7 +33,7 @@ export const confirm = async (question: Question): Promise<boolean> =>
  * @returns null for Cancel and Esc, else whether the option was ticked
  */
 export function confirmWithOption(question: Question): Promise<{ option: boolean } | null> {
-  // One dialog at a time: an open question is answered with no.
+  // One dialog at a time: an open question is answered with Cancel.
   openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     openQuestion.set({

@@ -9,7 +9,7 @@ const refused = 'Copying was blocked by the browser.'
 interface Props extends Omit<ButtonProps, 'onClick'> {
   /** Returns the text to copy; called on click. */
   text: () => string
-  /** What the button says for a moment afterwards. */
+  /** The button's label for a moment afterwards. */
   copiedLabel: string
   icon: ReactNode
 }

@@ -12,17 +12,17 @@ interface Props {
   subtitle?: ReactNode
   /** The dialog's buttons. */
   footer?: ReactNode
-  /** Why the request was refused. Stands beside the buttons, so that it is always in sight. */
+  /** Why the request was refused. Shown beside the buttons, so that it is always in view. */
   refusal?: ReactNode
   width?: string
-  /** CSS selector of the element that gets the focus first. By default the title, where reading starts. */
+  /** CSS selector of the element that gets the focus first. By default the title, for reading. */
   initialFocus?: string
   children: ReactNode
 }
 
 /**
- * A staff dialog. Title and buttons stay in sight, and the content between them scrolls. (They are not sticky: content
- * half covered by a sticky footer is hard to hit with a finger.)
+ * A staff dialog. Title and buttons stay in view while the content between them scrolls. (They are not sticky: content
+ * half covered by a sticky footer is hard to tap.)
  */
 export function DialogFrame(props: Props) {
   const { open, onClose, title, subtitle, footer, refusal, children } = props

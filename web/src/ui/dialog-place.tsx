@@ -6,7 +6,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 
 interface Props {
   onClose: () => void
-  /** False while the dialog is not wanted, although its code may be loading. */
+  /** False while the dialog is not needed, although its code may be loading. */
   open?: boolean
   /** The lazily loaded dialog. */
   children: ReactNode
@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Wraps a dialog whose code is loaded on demand. If the code can't be loaded, only the dialog fails, not the screen
- * under it: it says so, with a button to try again.
+ * below it: it says so and offers a retry.
  */
 export function DialogPlace({ onClose, open = true, children }: Props) {
   return (

@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 
 interface Props {
-  /** What it edits, as its name says to a screen reader: 'Edit Dr. Rao'. */
+  /** Names what it edits for screen readers: 'Edit Dr. Rao'. */
   what: string
   onClick: () => void
 }
 
-/** The action of a list's row that opens its dialog. */
+/** The action of a list row that opens its dialog. */
 export function EditButton({ what, onClick }: Props) {
   return (
     <Button

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { useReadOnly } from './read-only.tsx'
 
-/** Attributes that link a control to its label, hint and error. Spread them on the control. */
+/** Attributes that link a control to its label, hint and error. Spread them onto the control. */
 export interface ControlProps {
   id: string
   required?: boolean
-  /** The form is being saved. */
+  /** Set while the form is being saved. */
   readOnly?: boolean
   'aria-invalid'?: boolean
   'aria-describedby'?: string
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, required, children }: Props) {
     <div>
       <chakra.div textStyle="label" mb="1.5">
         <label htmlFor={id}>{label}</label>
-        {/* Beside the label, so that the field's name is the label alone; `required` says the same. */}
+        {/* Outside the label, so that it isn't part of the field's name; `required` conveys the same. */}
         {required && (
           <chakra.span aria-hidden="true" color="fg.error" ml="1">
             *

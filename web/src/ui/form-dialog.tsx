@@ -9,13 +9,13 @@ interface Props {
   subtitle?: ReactNode
   /** CSS width. */
   width?: string
-  /** Called by Cancel, Esc, the cross and a click outside. Should ask first if something would be lost. */
+  /** Called by Cancel, Esc, the close button and a click outside. Should ask first if something would be lost. */
   onClose: () => void
   /** The button's label, and its label while `busy`, when the form is read-only. */
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** Disables the button, because something required is missing. */
+  /** Disables the button, because a required value is missing. */
   incomplete?: boolean
   colorPalette?: string
   /** Called by the button or Enter, if the form is complete and not busy. */
@@ -28,7 +28,7 @@ interface Props {
 /** The first field to fill in. */
 export const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
 
-/** A form in a dialog, with Cancel and one button that sends it. */
+/** A form in a dialog, with Cancel and one submit button. */
 export function FormDialog(props: Props) {
   const { title, subtitle, width, onClose, submitLabel, busyLabel, busy, incomplete } = props
   const { onSubmit, refusal, children } = props
@@ -40,7 +40,7 @@ export function FormDialog(props: Props) {
     if (refused) focusFirstWrong(form.current!)
   }, [refused])
   useEffect(() => {
-    // A refusal that takes back a choice disables the button, which then loses the focus.
+    // A refusal that clears a choice disables the button, which then loses the focus.
     const focused = document.activeElement
     if (!refused || !incomplete || (focused !== submit.current && focused !== document.body)) return
     form.current!.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
@@ -84,7 +84,7 @@ export function FormDialog(props: Props) {
           event.preventDefault()
           if (incomplete || busy) return
           onSubmit()
-          // The wrong field may be out of sight.
+          // The invalid field may be out of view.
           focusFirstWrong(event.currentTarget)
         }}
       >

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { inputRecipe, textareaRecipe } from '#web/theme/recipes/input.ts'
 
-// Native controls with the clinic's recipes: no Ark state machines, so they are light enough for public pages.
+// Native controls with the clinic's recipes: without Ark's state machines they are light enough for public pages.
 
 /** A text, date, number … input. */
 export const TextInput = chakra('input', inputRecipe)
@@ -20,7 +20,7 @@ const Select = chakra('select', {
     backgroundRepeat: 'no-repeat',
     backgroundPosition: 'right 0.75rem center',
     backgroundSize: '1.125rem',
-    // Doubled, for more specificity than the size's padding.
+    // Doubled to get more specificity than the size's padding.
     '&&': { paddingInlineEnd: '9' },
   },
 })

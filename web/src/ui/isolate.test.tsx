@@ -7,7 +7,7 @@ test('isolates the direction of each marked name', () => {
   expect(container.innerHTML).toBe('<bdi>منى</bdi> is moved to <bdi>Ravi</bdi>.')
 })
 
-test('renders a text without a name unchanged', () => {
+test('renders a text without a marked name unchanged', () => {
   const { container } = render(<Isolated text="Saved" />)
   expect(container.innerHTML).toBe('Saved')
 })

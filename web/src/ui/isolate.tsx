@@ -5,7 +5,7 @@ const [BEGIN, END] = ['\u2068', '\u2069']
 
 /**
  * Isolates a name within a text, so that Arabic or Hebrew doesn't reorder the words beside it. For texts that can't
- * contain elements: options, and the texts of messages and questions, which render them with `Isolated`.
+ * contain elements: options, and messages and questions, which are rendered with `Isolated`.
  */
 export const isolate = (name: string): string => BEGIN + name + END
 

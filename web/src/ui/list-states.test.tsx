@@ -38,7 +38,7 @@ test('keeps the rows when a refresh fails', () => {
   expect(screen.getByText('Asha, Rohan')).toBeVisible()
 })
 
-test('names what was not found and offers to clear the search', async () => {
+test('says what was not found and offers to clear the search', async () => {
   const clear = vi.fn<() => void>()
   const { user } = renderInApp(
     <ListStates {...base} rows={[]} onClearSearch={clear}>

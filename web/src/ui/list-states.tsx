@@ -9,13 +9,13 @@ import { Empty, LoadError, Loading } from './states.tsx'
 export type List<T> = WholeList<T> & Partial<PagedList<T>>
 
 type Props<T> = List<T> & {
-  /** What the list is called: 'patients' gives 'No patients found.'. */
+  /** Names the rows: 'patients' gives 'No patients found.'. */
   noun: string
   /** Replaces that sentence. */
   emptyText?: string
-  /** What helps when the list is empty. */
+  /** A helpful action if the list is empty. */
   emptyAction?: ReactNode
-  /** Clears the search; offered if the list is empty because of it. */
+  /** Clears the search. Offered if the search is the reason for an empty list. */
   onClearSearch?: () => void
   /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 /**
- * Controls of a prerendered page that need script. Until their code has loaded they are disabled (but look enabled), so
- * that no click or choice is silently lost.
+ * Controls of a prerendered page that need scripts. Until their code has loaded they are disabled (but look enabled),
+ * so that no click or choice is silently lost.
  */
 export function LiveControls({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useClinicName } from '#web/lib/clinic.ts'
 
-/** The mark, an ear of wild rice, as in public/favicon.svg. Decorative: the name stands beside it. */
+/** The mark, an ear of wild rice, as in public/favicon.svg. Decorative, because the name is beside it. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -18,7 +18,7 @@ it.each([
   '\\//evil.example',
   '&#47;/evil.example',
   '/&sol;evil.example',
-])('S60 leads nowhere for %s', (address) => {
+])('S60 makes no link of %s', (address) => {
   expect(hosts(`[there](${address}) ![](${address}/a.png)`)).toEqual(['clinic.example', 'clinic.example'])
 })
 
@@ -32,13 +32,13 @@ it.each(['\\\\\\\\evil.example', '/\\\\evil.example', '/&#9;/evil.example', '&#3
   },
 )
 
-it('leads to a path of this site and to whole addresses', () => {
+it('links to paths of this site and to absolute addresses', () => {
   renderInApp(<MarkdownText source="[here](/contact) [there](https://who.example/a)" />)
   expect(screen.getByRole('link', { name: 'here' })).toHaveAttribute('href', '/contact')
   expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', 'https://who.example/a')
 })
 
-it('S59 shows the source of a text that would keep the browser busy', () => {
+it('S59 shows the source of a text that would overload the browser', () => {
   const source = 'a*'.repeat(49_000)
   renderInApp(<MarkdownText source={source} />)
   expect(screen.getByText(source)).toBeVisible()

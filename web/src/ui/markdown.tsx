@@ -6,16 +6,16 @@ import remarkGfm from 'remark-gfm'
 import { isDrawableMarkdown } from '#shared/domain/markdown-bounds.ts'
 
 /*
-  Markdown that staff wrote, shown to everyone (S35). Three walls, each enough alone: raw HTML is left out before
-  anything is built, what is built is React elements and never innerHTML, and those pass GitHub's allow-list with
-  fewer protocols than GitHub's. Loads 50 kB: only ever import this on demand.
+  Markdown written by staff, shown to everyone (S35). Three defences, each sufficient alone: raw HTML is dropped before
+  anything is built; the result is React elements, never innerHTML; and those pass GitHub's allowlist with fewer protocols
+  than GitHub's. Weighs 50 kB: only ever import this on demand.
 */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   protocols: { href: ['http', 'https', 'mailto'], src: ['https'], cite: ['https'] },
 }
 
-/** Removes `node`, which is the parser's and not an attribute. */
+/** Removes `node`, which comes from the parser and is not an attribute. */
 function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node'>) => ReactNode) {
   return ({ node, ...props }: P) => {
     void node
@@ -24,8 +24,8 @@ function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node
 }
 
 /**
- * An address of this site or a whole one. '//host' looks like a path and leads to another site. White space and
- * backslashes, which browsers skip or read as slashes, come from the parser as '%20' and '%5C'.
+ * An address of this site or an absolute one. '//host' looks like a path but leads to another site. The parser encodes
+ * white space and backslashes, which browsers skip or read as slashes, as '%20' and '%5C'.
  */
 const ownOrWhole = <Address,>(address: Address): Address | undefined =>
   typeof address === 'string' && address.startsWith('//') ? undefined : address
@@ -36,7 +36,7 @@ const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
 }
 
 const components: Components = {
-  // The page has its own h1.
+  // The page already has its own h1.
   h1: withoutNode(({ children, ...rest }) => <h2 {...rest}>{children}</h2>),
   a: withoutNode(({ children, href, ...rest }) => (
     <a {...rest} href={ownOrWhole(href)} rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}>
@@ -47,7 +47,7 @@ const components: Components = {
     <img {...rest} src={ownOrWhole(src)} alt={alt} loading="lazy" decoding="async" />
   )),
   input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
-  // Anything that may be wider than the page scrolls by itself, also by keyboard.
+  // Anything that may be wider than the page scrolls on its own, also with the keyboard.
   table: withoutNode((props) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="scroll" role="region" aria-label="Table" tabIndex={0}>

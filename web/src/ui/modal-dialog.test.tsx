@@ -15,7 +15,7 @@ it('shows its content only while it is open', () => {
   )
 })
 
-it('asks to close on a click beside it, not on one inside', async () => {
+it('asks to close on a click outside, but not inside', async () => {
   const onClose = vi.fn<() => void>()
   const { getByRole, getByText, user } = renderInApp(
     <ModalDialog open onClose={onClose} label="Verify">

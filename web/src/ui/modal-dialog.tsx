@@ -7,12 +7,12 @@ interface Props {
   open: boolean
   /** Called by Esc and by a click outside. Leave `open` true to refuse. */
   onClose: () => void
-  /** The dialog's accessible name; or name it by an element with `labelledBy`. */
+  /** The dialog's accessible name, unless `labelledBy` names it. */
   label?: string
   labelledBy?: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  /** CSS selector of the element that gets the focus first; the first focusable one by default. */
+  /** CSS selector of the element that gets the focus first. By default the first focusable one. */
   initialFocus?: string
   placement?: Placement
   /** CSS width; never wider than the window. */
@@ -28,9 +28,9 @@ const shapes: Record<Placement, { away: string; style: object }> = {
 }
 
 /**
- * A modal dialog or side drawer on the browser's own `<dialog>`: the page behind it is inert, focus stays
- * inside and returns to where it was, Esc closes. Works under both themes and weighs next to nothing.
- * Its content is rendered only while it is open.
+ * A modal dialog or side drawer on the browser's own `<dialog>`: the page behind it is inert, the focus stays inside
+ * and returns to where it was, Esc closes it. Works with both themes and adds almost no weight. Its content is rendered
+ * only while it is open.
  */
 export function ModalDialog(props: Props) {
   const { open, onClose, initialFocus, placement = 'center', width = '28rem', children } = props
@@ -38,7 +38,7 @@ export function ModalDialog(props: Props) {
   const { away, style } = shapes[placement]
   const opacity = placement === 'center' ? '0' : '1'
 
-  // A layout effect, so that a dialog that unmounts while open still gives the focus back.
+  // A layout effect, so that a dialog that unmounts while open still returns the focus.
   useLayoutEffect(() => {
     if (!open) return
     const dialog = ref.current!
@@ -47,7 +47,7 @@ export function ModalDialog(props: Props) {
     return () => dialog.close()
   }, [open, initialFocus])
 
-  /** A browser may close a dialog that has refused once. It opens again while `open` is true, and asks again. */
+  /** A browser may close a dialog after one refusal. While `open` is true it opens again, and asks again. */
   const reopen = () => {
     const dialog = ref.current
     if (!open || !dialog || dialog.open) return
@@ -61,7 +61,7 @@ export function ModalDialog(props: Props) {
   }
 
   return (
-    // The click outside is a shortcut for the pointer; the keyboard has Esc (`cancel`).
+    // The click outside is a shortcut for the pointer. With the keyboard, Esc closes it (`cancel`).
     <chakra.dialog
       ref={ref}
       role={props.role === 'alertdialog' ? 'alertdialog' : undefined}
@@ -91,7 +91,7 @@ export function ModalDialog(props: Props) {
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
         '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
-        // Slides in, and disappears at once.
+        // Slides in, but disappears at once.
         '@starting-style': { '&[open]': { transform: away, opacity } },
       }}
     >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Tells readers without JavaScript why a tool does nothing, and what they can do instead. */
+/** Explains to readers without JavaScript why a tool doesn't work, and what they can do instead. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -10,7 +10,7 @@ const looks: Record<Tone, { bg: string; border: string; color: string }> = {
 }
 
 interface Props {
-  /** An error interrupts a screen reader; the others wait their turn. */
+  /** An error interrupts a screen reader; the other tones wait. */
   tone?: Tone
   children: ReactNode
   action?: ReactNode

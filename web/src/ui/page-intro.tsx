@@ -2,7 +2,7 @@ import { chakra, Container, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** A few words above the title, naming the part of the site. */
+  /** A few words above the title that name the part of the site. */
   eyebrow?: string
   title: string
   text?: ReactNode
@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The first screen of a public page: what it is and what to do here. */
+/** The first screen of a public page: its purpose and the next step. */
 export function PageIntro({ eyebrow, title, text, children }: Props) {
   return (
     <chakra.section bg="bg.canvas" borderBottomWidth="1px" borderColor="border" data-print="hidden">

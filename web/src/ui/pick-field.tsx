@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useReadOnly } from './read-only.tsx'
 
 interface Props<T extends string> {
-  /** What is chosen. */
+  /** Names the field to choose. */
   label: string
   options: readonly { value: T; label: string; content: ReactNode }[]
   value: T

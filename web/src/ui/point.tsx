@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A point of a list: a mark, a heading and a sentence. */
+/** An item of a list: a mark, a heading and a sentence. */
 export const Point = ({ mark, title, text }: { mark: ReactNode; title: string; text: ReactNode }) => (
   <chakra.div display="flex" gap="4">
     {mark}

@@ -5,7 +5,7 @@ import { Letterhead } from './letterhead.tsx'
 
 interface Props {
   title: string
-  /** The page's purpose, under its title. */
+  /** The page's purpose, below its title. */
   children?: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function PrintHead({ title, children }: Props) {
     <chakra.div display="none" mb="3" css={{ '@media print': { display: 'block', textStyle: 'sm' } }}>
       <Letterhead />
       <chakra.div display="flex" justifyContent="space-between" gap="4" mt="2">
-        {/* Not a heading: on the screen the page has its own. */}
+        {/* Not a heading: on screen the page has its own. */}
         <chakra.p fontFamily="heading" fontWeight="600" fontSize="2xl" lineHeight="1.2">
           {title}
         </chakra.p>

@@ -9,7 +9,7 @@ import { SelectInput, TextArea, TextInput } from './inputs.tsx'
 import { PickField } from './pick-field.tsx'
 import { ReadOnlyWhile } from './read-only.tsx'
 
-/** A control with the value 'as it was', which every change replaces. */
+/** A control with the value 'as it was', which any change would replace. */
 interface Control {
   draw: (value: string, set: (value: string) => void) => ReactNode
   change: (user: UserEvent) => Promise<void>

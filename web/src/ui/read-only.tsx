@@ -6,8 +6,8 @@ const ReadOnly = createContext(false)
 export const useReadOnly = (): boolean => use(ReadOnly)
 
 /**
- * Makes the controls of a form read-only while it is saved; they keep the focus. Anything typed meanwhile would be lost
- * with the form.
+ * Makes the controls of a form read-only while it is saved; they keep the focus. Anything typed during the save would
+ * be lost with the form.
  */
 export function ReadOnlyWhile({ busy, children }: { busy: boolean; children: ReactNode }) {
   return <ReadOnly value={busy}>{children}</ReadOnly>

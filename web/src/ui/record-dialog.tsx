@@ -10,20 +10,20 @@ interface Props<V> {
   subtitle?: string
   /** CSS width. */
   width?: string
-  /** The form, by useRecordForm. */
+  /** The form, from useRecordForm. */
   edit: { dirty: boolean; submit: () => void; error: Error | null }
   save: Pick<UseMutationResult<unknown, Error, V>, 'mutate' | 'isPending'>
-  /** What is sent, or null while the form has mistakes. */
+  /** The values to send, or null while the form has errors. */
   input: V | null
-  /** Something is missing that the form can't be sent without. */
+  /** Whether a required value is missing. */
   incomplete?: boolean
-  /** Stands before the reason of a refusal. */
+  /** Shown before the reason of a refusal. */
   failure: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog that changes one record. Save closes it; unchanged, without a request. */
+/** A form in a dialog that changes one record. Save closes it; if nothing was changed, without a request. */
 export function RecordDialog<V>({ edit, save, input, failure, onClose, ...rest }: Props<V>) {
   const submit = () => {
     if (!edit.dirty) return onClose()

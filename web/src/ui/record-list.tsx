@@ -9,7 +9,7 @@ export interface Column<T> {
   /** CSS width in the table. */
   width?: string
   nowrap?: boolean
-  /** Heads the card; by default the first column does. */
+  /** Whether it is the heading of the card; by default the first column is. */
   title?: boolean
 }
 

@@ -14,7 +14,7 @@ export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'as
   )
 }
 
-/** The link of a record in a list: high enough for a finger on cards, as high as its line in a table. */
+/** The link to a record in a list: tall enough for a finger on cards, as high as the line in a table. */
 export function RowLink(props: Omit<LinkProps, 'href' | 'asChild'> & To) {
   return <TextLink minH={{ base: '11', xl: '6' }} {...props} />
 }

@@ -5,7 +5,7 @@ import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { TextInput } from './inputs.tsx'
 
 interface Props {
-  /** What is searched, for screen readers and as the hint in the empty field. */
+  /** Says what is searched, for screen readers and as the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void

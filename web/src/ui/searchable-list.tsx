@@ -4,13 +4,13 @@ import { type List, ListStates } from './list-states.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 
 interface Props<T> {
-  /** What is searched: 'Search by name'. */
+  /** Says what is searched: 'Search by name'. */
   searchLabel: string
   search: SearchText
   list: List<T>
-  /** What the list is called: 'patients'. */
+  /** Names the rows: 'patients'. */
   noun: string
-  /** Said, and offered, when there is nothing to search yet. */
+  /** Shown, with its action, if there is nothing to search yet. */
   emptyText?: string
   emptyAction?: ReactNode
   /** Renders the rows; there is at least one. */

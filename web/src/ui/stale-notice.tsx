@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** What a colleague changed, such as 'this day'. */
+  /** The record that a colleague changed, such as 'this day'. */
   what: string
-  /** The current record, as rows of a name and a text. */
+  /** The current record, as pairs of a name and a text. */
   now: readonly (readonly [name: string, text: string])[]
   /** Replaces the user's input with the current record. */
   onLoad: () => void
-  /** Keeps the user's own edits, which the next save writes over the current record. */
+  /** Keeps the user's own edits, with which the next save overwrites the current record. */
   onKeep: () => void
 }
 
@@ -19,9 +19,9 @@ const isSubmit = (control: Element): control is HTMLButtonElement =>
 /** For a save refused because a colleague saved first: shows their version, and offers theirs or the user's own. */
 export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  // The save button can be far below.
+  // The save button, which was pressed, can be far below.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
-  // The buttons go with the notice. Saving is the next step.
+  // The buttons disappear with the notice. The next step is to save.
   const decide = (choice: () => void) => {
     choice()
     // Not the form's children: a dialog's button is outside its form.

@@ -37,9 +37,9 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 }
 
 interface LoadErrorProps {
-  /** What failed, in the user's words. */
+  /** Says what failed, in the user's words. */
   title: string
-  /** Why, if it is known. */
+  /** The reason, if known. */
   reason?: string
   onRetry: () => void
   retrying?: boolean

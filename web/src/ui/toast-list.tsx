@@ -10,7 +10,7 @@ import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
 const colors = { success: 'brand.200', error: 'red.200', info: 'gray.200' }
 
-/** Moves the focus back to where it came from; if that is gone, to what is in front. */
+/** Returns the focus to the element it came from; if that is gone, to the dialog or page in front. */
 function focusAfter(cameFrom: HTMLElement | null) {
   const title = [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].at(-1)
   const target = cameFrom?.isConnected ? cameFrom : (title ?? document.querySelector('main'))
@@ -29,7 +29,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       cameFrom.current = relatedTarget
   }
   const leave = ({ detail }: MouseEvent) => {
-    // Only by keyboard: after a click, nobody misses the focus.
+    // Only after keyboard use: after a click, nobody misses the focus.
     if (detail === 0) focusAfter(cameFrom.current)
     dismissToast(id)
   }
@@ -60,7 +60,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       py="1.5"
       bg="brand.950"
       color="brand.contrast"
-      // On a bar of the same colour.
+      // Visible on a bar of the same colour.
       outline="1px solid"
       outlineColor="brand.700"
       borderRadius="l2"

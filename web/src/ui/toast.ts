@@ -5,11 +5,11 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'error' | 'info'
-  /** An action while the message shows, such as Undo. */
+  /** An action offered while the message is shown, such as Undo. */
   action?: { label: string; onSelect: () => void }
 }
 
-/** How long a toast shows. The time stops while the pointer or the focus is on it. */
+/** How long a toast is shown. The time stops while the pointer or the focus is on it. */
 export const TOAST_MS = 6000
 
 /** A message with an action stays longer, so that somebody on the telephone can still undo. */
@@ -25,7 +25,7 @@ export function toast(
 ): number {
   lastId += 1
   const { tone = 'success', action } = options
-  // A repeated message replaces the first. Three at most: an older one has been read, or never will be.
+  // A repeated message replaces the first. At most three are shown: an older one has been read, or never will be.
   const others = toasts.get().filter((entry) => entry.text !== text || entry.action)
   toasts.set([...others.slice(-2), { id: lastId, text, tone, action }])
   return lastId

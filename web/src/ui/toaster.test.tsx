@@ -47,7 +47,7 @@ test('keeps a message while the pointer is on it', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('an action runs once and closes its message', async () => {
+test('runs an action once and closes its message', async () => {
   await show()
   const onSelect = vi.fn<() => void>()
   await act(async () => void toast('Deleted', { action: { label: 'Undo', onSelect } }))
@@ -70,7 +70,7 @@ test.each([
   ['Undo', 'goes back to where it came from', true],
   ['Dismiss message', 'goes back to where it came from', true],
   ['Undo', 'goes to the page when that has gone', false],
-])('after %s by keyboard the focus %s', async (name, _where, stays) => {
+])('after %s with the keyboard, the focus %s', async (name, _where, stays) => {
   const page = document.body.appendChild(document.createElement('main'))
   page.tabIndex = -1
   const left = page.appendChild(document.createElement('button'))

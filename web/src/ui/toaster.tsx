@@ -12,7 +12,7 @@ const list = lazyComponent(() => import('./toast-list.tsx'))
 const preload = () => void idle().then(() => list.preload().catch(() => undefined))
 
 interface Props {
-  /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, where nothing is. */
+  /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, which is empty. */
   placement?: 'top' | 'bottom' | 'bar'
 }
 
@@ -23,8 +23,8 @@ const places = {
 }
 
 /**
- * Where toasts appear. The live region is there from the start, or screen readers would miss the first message. The
- * code that draws messages is loaded when the browser is idle.
+ * The place where toasts appear. The live region is rendered from the start, because screen readers would otherwise
+ * miss the first message. The code that renders messages is loaded when the browser is idle.
  */
 export function Toaster({ placement = 'bottom' }: Props) {
   const current = useStore(toasts)
@@ -33,7 +33,7 @@ export function Toaster({ placement = 'bottom' }: Props) {
     <chakra.div
       role="status"
       aria-live="polite"
-      // A closed popover stays rendered, as the live region must. Resets the browser's own styles.
+      // A closed popover stays rendered, because the live region must. Resets the browser's own styles.
       display="block"
       position="fixed"
       inset="auto"

@@ -21,7 +21,7 @@ export function startDraft(day: DaySlots): DayDraft {
   return { holiday: day.holiday, picked: new Set(day.holiday ? day.options : day.open) }
 }
 
-/** Every slot of the day as the dialog shows it. Booked ones are always checked and locked. */
+/** Every slot of the day as the dialog shows it. Booked slots are always checked and locked. */
 export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotChoice[] {
   const dayIsPast = day.date < day.today
   return day.options.map((slot) => {
@@ -41,7 +41,7 @@ export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: s
   return { date: day.date, slots, holiday: draft.holiday }
 }
 
-/** What a day offers, in words. */
+/** A summary of what the day offers. */
 export function dayInWords({ holiday, open }: DaySlots): string {
   if (holiday) return 'Holiday'
   return open.length > 0 ? open.join(', ') : 'No open slots'

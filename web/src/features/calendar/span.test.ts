@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spanDays, spanProblem } from './span.ts'
 
-describe('a span of days', () => {
+describe('a range of days', () => {
   const today = '2026-11-23'
   test('may begin today and last 366 days', () => {
     expect(spanProblem(today, today, today)).toBeNull()

@@ -1,9 +1,9 @@
 import { daysBetween, MAX_DATE } from '#shared/domain/dates.ts'
 
-/** The longest span that one action may close or open, the same as the server's. */
+/** The longest range that one action may close or open, the same as on the server. */
 const MAX_SPAN_DAYS = 366
 
-/** The error of a span of days, or null. An incomplete span has none. */
+/** The error of a range of days, or null. An incomplete range has none. */
 export function spanProblem(from: string, to: string, today: string): string | null {
   if (!from || !to) return null
   if (from < today) return 'Past day: editing is disabled.'
@@ -12,5 +12,5 @@ export function spanProblem(from: string, to: string, today: string): string | n
   return daysBetween(from, to) >= MAX_SPAN_DAYS ? `A span may have at most ${MAX_SPAN_DAYS} days` : null
 }
 
-/** How many days a span has, both ends included. */
+/** How many days a range has, both ends included. */
 export const spanDays = (from: string, to: string): number => daysBetween(from, to) + 1

@@ -3,12 +3,12 @@ import { sampleClaim as claim } from '#tests/support/sample-claim.ts'
 import { keepMine } from '#web/lib/keep-mine.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from './claim-form.ts'
 
-test('sends the values that the form was opened with', () => {
+test('sends unchanged values as they were loaded', () => {
   const { text, label, shown, source, asOf } = claim
   expect(factsOf(formOf(claim))).toEqual({ text, label, shown, source, asOf, confirmed: false })
 })
 
-test('requires source and day to confirm a claim', () => {
+test('requires a source and a date to confirm a claim', () => {
   expect(problemsOf(formOf(claim))).toEqual({})
   expect(Object.keys(problemsOf({ ...formOf(claim), confirmed: true }))).toEqual(['source', 'asOf'])
   const whole = { ...formOf(claim), confirmed: true, source: 'Our books', asOf: '2026-10-31' }
@@ -20,7 +20,7 @@ test('refuses HTML and an empty text', () => {
   expect(problemsOf({ ...formOf(claim), text: ' ' })).toHaveProperty('text')
 })
 
-test('keeps a colleague’s switch and withdrawn confirmation beside the user’s own figure', () => {
+test('keeps a colleague’s visibility switch and withdrawn confirmation with the user’s own figure', () => {
   const base = formOf({ ...claim, confirmedBy: 'Asha Verma' })
   const theirs = { ...base, shown: false, confirmed: false }
   const mine = { ...base, text: '1,300' }

@@ -15,7 +15,7 @@ export const formOf = ({ text, label, shown, source, asOf, confirmedBy }: Claim)
   confirmed: confirmedBy !== null,
 })
 
-/** A claim whose edits are kept over a colleague's change is confirmed only as it was confirmed by one of the two. */
+/** Keeps a confirmation after a merge with a colleague's change only if one of the two confirmed these exact words. */
 export const adjustKept = (forms: readonly [ClaimForm, ClaimForm, ClaimForm]): ClaimForm =>
   keepConfirmed(forms, ({ text, label, source, asOf }) => [text, label, source, asOf])
 

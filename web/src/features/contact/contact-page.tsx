@@ -3,7 +3,7 @@ import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
-// Below the first screen of a phone. Text typed before the code has loaded is kept, and can be sent afterwards.
+// Below the first screen of a phone. Text typed before the code has loaded is kept.
 const ContactForm = deferredSection(() => import('./components/contact-form.tsx'))
 const ContactCard = deferredSection(() => import('./components/contact-card.tsx'))
 

@@ -24,7 +24,7 @@ import { SystemPanel } from './components/system-panel.tsx'
 import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
 import { describeLoad, loadLabels } from './figures.ts'
 
-/** Dashboard, 'Reports & Analytics': what the clinic's records add up to, and what was booked last. */
+/** Dashboard, 'Reports & Analytics': totals of the clinic's records and the most recent bookings. */
 export default function DashboardPage() {
   const summary = useQuery(summaryQuery)
   const me = useCurrentUser()
@@ -106,7 +106,7 @@ function Figures({ today, weeks, failedSignIns, ...all }: SummaryAnswer) {
           {
             label: 'Confirmed Today',
             value: all.confirmed,
-            // The owner's label and count. Today's own figure is below.
+            // The clinic owner's own label for this count. Today's figure is below.
             help: 'All confirmed appointments, of every day',
           },
           { label: 'Patients', value: all.patients },

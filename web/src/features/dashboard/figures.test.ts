@@ -19,19 +19,19 @@ const week = (start: string, bookings = 0, confirmed = 0, noShow = 0): Week => (
 })
 
 describe('no-show rate', () => {
-  it('computes the no-show rate among visits with a known outcome', () => {
+  it('is computed among visits with a known outcome', () => {
     expect(noShowRate({ confirmed: 3, noShow: 1 })).toBe(0.25)
     expect(noShowRate({ confirmed: 4, noShow: 0 })).toBe(0)
     expect(noShowRate({ confirmed: 0, noShow: 2 })).toBe(1)
   })
 
-  it('has no rate instead of 0 without visits', () => {
+  it('is null, not 0, without visits', () => {
     expect(noShowRate({ confirmed: 0, noShow: 0 })).toBeNull()
     expect(noShowRateOver([])).toBeNull()
     expect(noShowRateOver([week('2026-11-22', 5)])).toBeNull()
   })
 
-  it('weighs weeks by their visits', () => {
+  it('weights weeks by their visits', () => {
     const weeks = [week('2026-11-15', 1, 0, 1), week('2026-11-22', 9, 9, 0)]
     expect(noShowRateOver(weeks)).toBe(0.1)
   })
@@ -43,7 +43,7 @@ describe('no-show rate', () => {
     expect(formatRate(null)).toBe('–')
   })
 
-  it('ends the axis at the next quarter', () => {
+  it('is shown on an axis that ends at the next quarter', () => {
     expect(rateAxisTop([])).toBe(0.25)
     expect(rateAxisTop([null, 0])).toBe(0.25)
     expect(rateAxisTop([0.25, null])).toBe(0.25)
@@ -65,7 +65,7 @@ describe('sentences', () => {
     )
   })
 
-  it('says when there is nothing', () => {
+  it('says when there is nothing to show', () => {
     expect(describeBookings(empty)).toBe('No bookings in the last 2 weeks.')
     expect(describeNoShows(empty)).toBe('No visits to judge by in the last 2 weeks.')
   })
@@ -98,7 +98,7 @@ describe('sentences', () => {
     ).toBe('1 of 3 slots taken, 1 held for the waiting list, 1 still free.')
   })
 
-  it('names a week by its Sunday', () => {
+  it('name a week by its Sunday', () => {
     expect(weekLabel('2026-08-30')).toBe('Aug 30')
   })
 })

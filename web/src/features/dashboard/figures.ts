@@ -30,13 +30,13 @@ export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${Math.round(rate * 100)}%`
 }
 
-/** The end of an axis of rates: the lowest quarter above them all, so that small rates don't look flat. */
+/** The end of an axis of rates: the lowest quarter above all of them, so that small rates don't look flat. */
 export function rateAxisTop(rates: readonly (number | null)[]): number {
   const peak = Math.max(0, ...rates.map((rate) => rate ?? 0))
   return Math.max(1, Math.ceil(peak * 4)) / 4
 }
 
-/** A week by its Sunday, without the year, for an axis: 'Nov 22'. */
+/** The label of a week on an axis: its Sunday, without the year ('Nov 22'). */
 export function weekLabel(start: string): string {
   return formatShortDate(start).split(',')[0] ?? start
 }
@@ -50,7 +50,7 @@ export function describeBookings(weeks: readonly Week[]): string {
   return `${countOf(total, 'booking')} in ${countOf(weeks.length, 'week')}; most in the week of ${weekLabel(busiest.start)} (${busiest.bookings}), ${current} in this one.`
 }
 
-/** The chart of no-shows in a sentence. */
+/** Sums up the chart of no-shows in a sentence. */
 export function describeNoShows(weeks: readonly Week[]): string {
   const rate = noShowRateOver(weeks)
   if (rate === null) return `No visits to judge by in the last ${countOf(weeks.length, 'week')}.`
@@ -69,7 +69,7 @@ export const loadLabels: Record<LoadState, string> = {
   closed: 'Past or closed',
 }
 
-/** Today's slots in a sentence. */
+/** Sums up today's slots in a sentence. */
 export function describeLoad(load: Load): string {
   const inState = (state: LoadState) => load.filter((slot) => slot.state === state).length
   const [free, held] = [inState('free'), inState('held')]

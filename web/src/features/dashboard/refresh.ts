@@ -1,2 +1,2 @@
-/** The dashboard refreshes every minute while it is visible. */
+/** Query options that refresh the dashboard every minute while it is visible. */
 export const dashboardRefresh = { refetchInterval: 60_000, refetchIntervalInBackground: false } as const

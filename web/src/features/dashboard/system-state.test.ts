@@ -13,8 +13,8 @@ describe('the address', () => {
   })
 })
 
-describe('the background work', () => {
-  it('shows its last run', () => {
+describe('the background job', () => {
+  it('is shown with its last run', () => {
     expect(describeJob({ job: { secondsAgo: 40, failed: [] }, jobIsLate: false })).toEqual({
       text: 'The background work last ran a minute ago.',
     })
@@ -23,11 +23,11 @@ describe('the background work', () => {
     )
   })
 
-  it('says what to do when it has stopped', () => {
+  it('comes with advice when it has stopped', () => {
     expect(describeJob({ job: null, jobIsLate: true }).advice).toContain('docs/operations.md')
   })
 
-  it('names the parts that failed', () => {
+  it('is shown with the parts that failed', () => {
     expect(describeJob({ job: { secondsAgo: 40, failed: ['purge'] }, jobIsLate: false }).advice).toContain(
       'Failed: purge.',
     )

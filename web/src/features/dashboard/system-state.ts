@@ -2,7 +2,7 @@ import type { SystemState } from '#shared/contract/system.ts'
 import { countOf } from '#shared/domain/count-of.ts'
 import { isPublicAddress } from '#shared/domain/network-address.ts'
 
-/** A line of the panel, and what to do about it if something is wrong. */
+/** A line of the panel, with advice if something is wrong. */
 interface Line {
   text: string
   advice?: string

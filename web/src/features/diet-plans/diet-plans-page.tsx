@@ -4,7 +4,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 
 const PlanReader = deferredSection(() => import('./components/plan-reader.tsx'), 'now')
 
-/** The catalogue of sample plans. The plans' texts come with the reader, after the first load. */
+/** The catalogue of sample plans. The plans' texts are loaded with the reader, after the first load. */
 export default function DietPlansPage() {
   return (
     <>

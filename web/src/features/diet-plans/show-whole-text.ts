@@ -1,6 +1,6 @@
 /**
- * A ref that makes a text area of height 'auto' as high as its text, for browsers without `field-sizing`. A text area
- * with a fixed height, as on a wide screen, is left alone.
+ * A ref that makes a text area with height 'auto' as high as its text, for browsers without `field-sizing`. A text area
+ * with a fixed height, as on wide screens, stays as it is.
  */
 export function showWholeText(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return undefined

@@ -15,8 +15,7 @@ const inCategory = (category: CategoryChoice) =>
   DIET_PLANS.filter((plan) => category === 'All' || plan.category === category)
 
 /**
- * The chosen plan, stored in the address as ?plan= (it is not patient data), and the category that filters the
- * dropdown.
+ * The chosen plan, kept in the address as ?plan= (it is not patient data), and the category that filters the dropdown.
  */
 export function usePlanChoice() {
   const hydrated = useHydrated()

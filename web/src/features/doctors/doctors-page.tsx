@@ -35,7 +35,7 @@ const Beneath = ({ children }: { children: ReactNode }) => (
   </chakra.span>
 )
 
-// Two facts in each column: the three buttons of a row stand on one line at 1280 pixels.
+// Two facts per column, so that the three buttons of a row fit on one line at 1280 pixels.
 const columns: Column<User>[] = [
   {
     header: 'Name',

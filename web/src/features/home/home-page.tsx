@@ -7,7 +7,7 @@ const BelowTheFold = deferredSection(() => import('./components/below-the-fold.t
 
 const questions = async (clinic: ClinicFacts) => (await import('./content/faq.ts')).faqOf(clinic)
 
-/** The home page. Everything below the first screen is in its own chunk (lib/deferred-section.tsx). */
+/** The home page. Everything below the first screen is in a separate chunk (lib/deferred-section.tsx). */
 export default function HomePage() {
   return (
     <>

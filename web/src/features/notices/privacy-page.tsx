@@ -6,7 +6,7 @@ const NoticeText = deferredContent<{ name: 'privacy' | 'terms' }>(
   () => import('./components/notice-text.tsx'),
 )
 
-/** What the clinic keeps about its visitors and patients. */
+/** The privacy notice: the data that the clinic keeps about visitors and patients. */
 export default function PrivacyPage() {
   return (
     <>

@@ -16,7 +16,7 @@ import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
 import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
-/** @param partial more files follow, so that the count is 'at least' */
+/** @param partial whether more files follow, so that the count is a minimum */
 function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
   return [
     {
@@ -37,7 +37,7 @@ function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFi
 
 type Chosen = Pick<PatientFiles, 'patientUid' | 'patientName'>
 
-/** Patient Reports: the uploaded files, with a row for each patient. */
+/** Patient Reports: the uploaded files, one row per patient. */
 export default function PatientReportsPage() {
   const search = useSearchText()
   const [opened, setOpened] = useState<Chosen | null>(null)

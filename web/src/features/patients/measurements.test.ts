@@ -33,11 +33,11 @@ test("adds the clinic's time to days with several measurements", () => {
   const late = '2026-11-22T20:00:00.000Z'
   expect(daysOfMany([noon, noon], 'UTC')).toEqual(new Set())
   expect(daysOfMany([noon, late], 'UTC')).toEqual(new Set(['2026-11-22']))
-  // Already the next day in the clinic.
+  // It is already the next day in the clinic.
   expect(daysOfMany([noon, late], 'Asia/Kolkata')).toEqual(new Set())
 })
 
-test('keeps two values of one kind, and values of two people, in separate rows', () => {
+test('keeps two values of one kind, and values saved by two people, in separate rows', () => {
   const again = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { weightKg: 78.4 }))
   expect(measurementRows(again).map(({ weightKg }) => weightKg)).toEqual([78.4, 77.5])
   const two = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { bp: '120/80', author: 'Dr. Iyer' }))

@@ -5,7 +5,7 @@ import { dayOf } from '#web/lib/format-instant.ts'
 /** Values saved together, with the BMI at that time. */
 export interface MeasurementRow extends Omit<Measurement, 'id'> {
   key: number
-  /** kg/m², from the weight and height known at the time; null if either was not. */
+  /** kg/m², from the weight and height known at the time; null if either was unknown. */
   bmi: number | null
 }
 
@@ -40,20 +40,20 @@ export function measurementRows(newestFirst: readonly Measurement[]): Measuremen
   return rows.toReversed()
 }
 
-/** The clinic's days with measurements of more than one time: on these, the time of day tells which came first. */
+/** The clinic's days with measurements at several times, on which the time of day shows the order. */
 export function daysOfMany(instants: readonly string[], zone: string | undefined): Set<string> {
   const days = [...new Set(instants)].map((instant) => dayOf(instant, zone))
   return new Set(days.filter((day, index) => days.indexOf(day) !== index))
 }
 
-/** A value of the rows over time, oldest first. */
+/** One value of the rows over time, oldest first. */
 export function pointsOf(rows: readonly MeasurementRow[], value: 'weightKg' | 'bmi'): Point[] {
   return rows
     .toReversed()
     .flatMap((row) => (row[value] === null ? [] : [{ at: Date.parse(row.measuredAt), value: row[value] }]))
 }
 
-/** The ends of an axis for all values, with room above and below. */
+/** The ends of an axis that fits all values, with room above and below. */
 export function axisOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = Math.max(1, (high - low) * 0.15)

@@ -5,7 +5,7 @@ import { ageSex, bmiText } from './patient-facts.ts'
 const patient = (overrides: Partial<Patient>) =>
   ({ heightCm: 180, weightKg: 95, age: 40, sex: 'Male', conditions: '[]', ...overrides }) as Patient
 
-test('shows age and sex together, with a dash for what is unknown', () => {
+test('shows age and sex together, with a dash for an unknown one', () => {
   expect(ageSex(patient({}))).toBe('40/Male')
   expect(ageSex(patient({ age: 0, sex: 'Female' }))).toBe('0/Female')
   expect(ageSex(patient({ age: null }))).toBe('–/Male')

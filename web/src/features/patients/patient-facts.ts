@@ -3,7 +3,7 @@ import type { BmiScale } from '#shared/contract/settings.ts'
 import { bmi, bmiClass } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 
-/** Age and sex as the list shows them: '34/Female', with a dash for an unknown part. */
+/** Age and sex in the form of the list: '34/Female', with a dash for an unknown part. */
 export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
   if (age === null && !sex) return '–'
   return `${age ?? '–'}/${sex || '–'}`
@@ -12,8 +12,8 @@ export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
 const ADULT_AGE = 18
 
 /**
- * The BMI in words: '29.3 kg/m² (Overweight)'. The class, by the clinic's scale once it is known, is only for adults
- * who are not pregnant, because other rules apply to everybody else. Null without an age.
+ * The BMI in words: '29.3 kg/m² (Overweight)'. The class, on the clinic's scale once that is known, is given only for
+ * adults who are not pregnant, because other rules apply to everyone else. Null without an age.
  */
 export function bmiText(
   { weightKg, heightCm, age, conditions }: Patient,

@@ -46,7 +46,7 @@ const columns: Column<Patient>[] = [
   },
 ]
 
-/** Patients: everyone who has ever been booked, newest first, with a search. */
+/** Patients: everyone who was ever booked, newest first, with a search. */
 export default function PatientsPage() {
   const search = useSearchText()
   const list = usePagedList(patientsQuery({ q: search.settled }))

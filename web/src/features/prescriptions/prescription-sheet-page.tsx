@@ -11,7 +11,7 @@ import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
 import { prescriptionSheetQuery } from './api/get-prescription-sheet.ts'
 import { PrescriptionSheet } from './components/prescription-sheet.tsx'
 
-/** A prescription as a sheet of paper, on screen as it will be printed. */
+/** A prescription as a sheet of paper, shown as it will be printed. */
 export default function PrescriptionSheetPage() {
   const { uid = '', id = '' } = useParams()
   const zone = useClinicZone()

@@ -38,7 +38,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
   ]
 }
 
-/** Prescriptions of all patients, newest first, with a search and the way to each one's printable sheet. */
+/** Prescriptions of all patients, newest first, with a search and links to the printable sheets. */
 export default function PrescriptionsPage() {
   const search = useSearchText()
   const zone = useClinicZone()

@@ -16,7 +16,7 @@ const text: ReviewedText = {
 }
 const form = formOf(text)
 
-test('sends the values that the form was opened with', () => {
+test('sends unchanged values as they were loaded', () => {
   const { author, reviewer, reviewedOn, reviewBy, sources } = text
   expect(factsOf(form)).toEqual({ author, reviewer, reviewedOn, reviewBy, sources })
   expect(problemsOf(form)).toEqual({})
@@ -27,7 +27,7 @@ test('requires an edition for every source', () => {
   expect(problemsOf({ ...form, sources: '\n \n' })).toEqual({})
 })
 
-test('bounds the sources as a whole', () => {
+test('limits the length of all sources together', () => {
   const line = `${'x'.repeat(133)} | 1\n`
   expect(problemsOf({ ...form, sources: line.repeat(29) })).toEqual({})
   expect(problemsOf({ ...form, sources: line.repeat(30) })).toEqual({
@@ -35,7 +35,7 @@ test('bounds the sources as a whole', () => {
   })
 })
 
-test('requires reviewer and day together, and a next review after the last', () => {
+test('requires reviewer and date together, and a next review after the last', () => {
   expect(problemsOf({ ...form, reviewedOn: '', reviewBy: '' })).toHaveProperty('reviewedOn')
   expect(problemsOf({ ...form, reviewer: ' ' })).toHaveProperty('reviewer')
   expect(problemsOf({ ...form, reviewBy: '2026-11-01' })).toHaveProperty('reviewBy')

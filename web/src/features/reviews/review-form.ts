@@ -1,6 +1,6 @@
 import { type ReviewedText, ReviewFacts } from '#shared/contract/reviews.ts'
 
-/** The form. A missing day is ''; sources are one per line, as 'title | edition'. */
+/** The form. A missing date is ''; sources are one per line, as 'title | edition'. */
 export interface ReviewForm {
   author: string
   reviewer: string
@@ -17,7 +17,7 @@ export const formOf = (text: ReviewedText): ReviewForm => ({
   sources: text.sources.map(({ title, edition }) => `${title} | ${edition}`).join('\n'),
 })
 
-/** The review of a form. A line's last bar separates the edition, because titles may contain bars. */
+/** The review in a form. The last bar of a line separates the edition, because titles may contain bars. */
 export function factsOf(form: ReviewForm): ReviewFacts {
   const lines = form.sources.split('\n').filter((line) => line.trim() !== '')
   return {

@@ -5,7 +5,7 @@ import { concernsBookings, impactOf } from './impact.ts'
 const settings = defaultSettings
 const now = Date.parse('2026-11-23T04:00:00Z')
 
-test('says how far a new zone moves the clinic’s hours', () => {
+test('says by how much a new zone moves the clinic’s hours', () => {
   expect(impactOf(settings, { ...settings, timeZone: 'Europe/London' }, 12, now)).toEqual([
     '12 bookings from today on keep their day and time of day.',
     '10:00 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
@@ -18,7 +18,7 @@ test('says how far a new zone moves the clinic’s hours', () => {
   )
 })
 
-test('uses a time that the clinic offers as the example', () => {
+test('uses one of the clinic’s own slots as the example', () => {
   const before = { ...settings, slots: ['9:15 AM', '9:45 AM'] }
   expect(impactOf(before, { ...before, timeZone: 'Europe/London' }, 12, now)[1]).toBe(
     '9:15 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',

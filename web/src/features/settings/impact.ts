@@ -16,13 +16,13 @@ function zoneText(before: string, after: string, slot: string, now: number): str
   return `${slot} in ${after} is ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'} than in ${before}.`
 }
 
-/** Whether a change concerns existing bookings: that of the zone and of the slot length does. */
+/** Whether a change affects existing bookings: only changes of the zone and the slot length do. */
 export const concernsBookings = (before: SettingsFacts, after: SettingsFacts): boolean =>
   after.timeZone !== before.timeZone || after.slotMinutes !== before.slotMinutes
 
 /**
- * What a change of the zone or the slot length means for existing bookings, in sentences; empty if nothing. No booking
- * moves: each keeps its day, slot and length.
+ * The effect of a change of the zone or the slot length on existing bookings, in sentences; empty if there is none. No
+ * booking moves: each keeps its day, slot and length.
  *
  * @param count the bookings from today on
  * @param now milliseconds since 1970

@@ -45,7 +45,7 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [{ openWeekdays: [] }, 'openWeekdays', 'The clinic must open on some day'],
   [{ visitKinds: [] }, 'visitKinds', 'Choose at least one kind of visit'],
   [{ slots: 'half past nine' }, 'slots', 'Unknown slot'],
-  // Every key of a time being typed is judged.
+  // Each key press of a time being typed is validated.
   [{ slots: '10:00 AM, 5' }, 'slots', 'Unknown slot'],
   [
     { contactHours: 'Mon to Fri' },
@@ -64,7 +64,7 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   expect(readForm({ ...form, ...change }, defaultSettings)).toEqual({ errors: { [field]: message } })
 })
 
-test('refuses visits that overlap where their length or slots were changed', () => {
+test('refuses overlapping visits if their length or slots were changed', () => {
   const overlap = { ...defaultSettings, slotMinutes: 45 }
   expect(readForm({ ...form, slotMinutes: '45' }, defaultSettings)).toEqual({
     errors: { slotMinutes: 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM' },
@@ -83,7 +83,7 @@ test.each<[Partial<SettingsForm>, boolean]>([
   expect(hoursMayDiffer({ ...form, ...change }, form)).toBe(differ)
 })
 
-test('names the settings that differ, whatever the order of the chosen days', () => {
+test('names the settings that differ, ignoring the order of the chosen days', () => {
   expect(differingSettings(form, { ...form, openWeekdays: form.openWeekdays.toReversed() })).toEqual([])
   expect(differingSettings(form, { ...form, openWeekdays: [1], fee: '₹800' })).toEqual([
     'openWeekdays',

@@ -2,7 +2,7 @@ import { ChangedTimes, SettingsFacts } from '#shared/contract/settings.ts'
 import { differingFields } from '#web/lib/keep-mine.ts'
 import { toNumber } from '#web/lib/to-number.ts'
 
-/** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
+/** Converts a setting that isn't text for the form. The contract refuses values that can't be parsed. */
 interface Typed<T> {
   toText: (value: T) => string
   read: (text: string) => T
@@ -76,7 +76,7 @@ export function toForm(settings: SettingsFacts): SettingsForm {
 /**
  * The settings of a form, or the contract's errors by field.
  *
- * @param before what stands: slots that overlap already stop no other change
+ * @param before the stored settings: slots that overlapped before don't block other changes
  */
 export function readForm(
   form: SettingsForm,
@@ -97,7 +97,7 @@ export function readForm(
   return { errors }
 }
 
-/** A line of hours as it is written. */
+/** An example of a line of hours. */
 export const HOURS_EXAMPLE = '“Tue–Thu: 9 AM – 1 PM”'
 
 /** Whether an error's path leads to a line of hours without its days or its hours. */
@@ -109,10 +109,10 @@ function lacksPart(text: unknown, path: PropertyKey[]): boolean {
 
 const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
 
-/** Whether two values of a setting are equal. The order of chosen days and visit kinds doesn't matter. */
+/** Whether two values of a setting are equal, ignoring the order of chosen days and visit kinds. */
 export const sameSetting = (a: unknown, b: unknown): boolean => asText(a) === asText(b)
 
-/** Whether days or slots were changed and the hours, as visitors read them, were not. */
+/** Whether days or slots were changed but the hours that visitors read were not. */
 export function hoursMayDiffer(form: SettingsForm, before: SettingsForm): boolean {
   const changed = differingSettings(form, before)
   const times = changed.some((name) => name === 'slots' || name === 'openWeekdays')

@@ -14,7 +14,7 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { waitingQuery } from './api/get-waiting.ts'
 import { useRemoveWaiting } from './api/remove-waiting.ts'
 
-/** Short facts below each other, none of them broken. */
+/** Short facts below each other, without line breaks inside. */
 function Lines({ children }: { children: readonly string[] }) {
   return children.map((line) => (
     <chakra.span key={line} display="block" whiteSpace="nowrap">
@@ -26,7 +26,7 @@ function Lines({ children }: { children: readonly string[] }) {
 const days = ({ from, to }: WaitingPerson) =>
   from === to ? [formatShortDate(from)] : [formatShortDate(from), `to ${formatShortDate(to)}`]
 
-/** What somebody has been offered: the slot that is held for them, or how many there were. */
+/** A person's offers: the slot held for them, or how many offers there were. */
 function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zone: string | undefined }) {
   if (!held) return offers === 0 ? 'None yet' : `${offers} made`
   return (
@@ -72,7 +72,7 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   { header: 'Offers', cell: (person) => <Offers person={person} zone={zone} /> },
 ]
 
-/** Who waits for a free time, first come first. */
+/** The people waiting for a free time, first come first. */
 export default function WaitingPage() {
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useQuery(waitingQuery)

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Headings: `4xl` for a page's h1, `2xl` for h2, `lg` for h3, `md` where a label is enough. */
+/** Headings: `4xl` for a page's h1, `2xl` for h2, `lg` for h3, `md` for a mere label. */
 export const headingRecipe = defineRecipe({
   className: 'chakra-heading',
   base: { color: 'fg', textWrap: 'balance' },

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Links. In running text the underline stays, because colour alone is not enough to tell a link. */
+/** Links. In running text they are underlined, because colour alone is not enough to recognise a link. */
 export const linkRecipe = defineRecipe({
   className: 'chakra-link',
   base: {

@@ -1,8 +1,9 @@
 import type { ReactNode, SVGProps } from 'react'
 
 /**
- * Icons of the public pages: Lucide's drawings (ISC licence) without its runtime, which would cost every page
- * more than all of these together. One file each, so that a page carries only what it shows. The staff area imports from lucide-react. Decorative unless given a label.
+ * Icons of the public pages: Lucide's drawings (ISC licence) without its runtime, which would add more to every page
+ * than all of these together. One file each, so that a page includes only those it shows. The staff area imports from
+ * lucide-react. Decorative unless given a label.
  */
 export function icon(drawing: ReactNode) {
   return function Icon(props: SVGProps<SVGSVGElement>) {

@@ -7,8 +7,8 @@ import { figureAt } from './figure.ts'
 const DURATION_MS = 1400
 
 /**
- * A figure ('1,000+', '98%') that counts up from zero when it scrolls into view. The HTML has the final figure, the
- * only one for screen readers. With reduced motion it doesn't move.
+ * A figure ('1,000+', '98%') that counts up from zero when it scrolls into view. The HTML contains the final figure,
+ * which is the only one for screen readers. With reduced motion it doesn't move.
  */
 export function CountUp({ value }: { value: string }) {
   const ref = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { figureAt } from './figure.ts'
 
 describe('figureAt', () => {
   it.each(['1,000+', '4.9/5', '7+', '10K+', '98%', '16', 'many'])(
-    'counts up to %s and shows it as it is written',
+    'counts up to %s and ends exactly as written',
     (figure) => {
       expect(figureAt(figure, 1)).toBe(figure)
     },

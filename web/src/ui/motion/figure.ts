@@ -2,8 +2,8 @@
 const NUMBER = /\d[\d,]*(?:\.(\d+))?/
 
 /**
- * A figure while it counts up from zero, slower towards the end. The format and the text around the number stay. A
- * figure without a number is returned unchanged.
+ * A figure while it counts up from zero, slowing down towards the end. The format and the text around the number stay.
+ * A figure without a number is returned unchanged.
  *
  * @param progress from 0 to 1
  */

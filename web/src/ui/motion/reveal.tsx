@@ -9,14 +9,15 @@ const variants = {
 }
 
 interface Props {
-  /** Seconds after it scrolls into view. */
+  /** Delay in seconds after it has scrolled into view. */
   delay?: number
   children: ReactNode
 }
 
 /**
- * Rises gently into place when it scrolls into view. Visible in the prerendered HTML, on paper, without JavaScript and
- * with reduced motion: only script hides it, and only while it is below the window. Needs a `<Motion>`.
+ * Rises gently into place when it scrolls into view. It is visible in the prerendered HTML, on paper, without
+ * JavaScript and with reduced motion: only a script hides it, and only while it is below the window. Needs a
+ * `<Motion>`.
  */
 export function Reveal({ delay = 0, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)

@@ -56,8 +56,8 @@ export function PatientSearch({ focused, blank, onNew, onChoose }: Props) {
   /** Enter chooses the only result. Without one, Enter and Tab continue with a new patient. */
   const choosePerKey = (event: KeyboardEvent) => {
     const [only, ...others] = results ?? []
-    const goesOn = event.key === 'Tab' && !event.shiftKey && searching
-    if (event.key === 'Enter' ? !results || others.length > 0 : !goesOn || only) return
+    const continues = event.key === 'Tab' && !event.shiftKey && searching
+    if (event.key === 'Enter' ? !results || others.length > 0 : !continues || only) return
     if (!only && !blank) return
     // Otherwise the same key press would submit the form, whose button now has the focus.
     event.preventDefault()

@@ -6,7 +6,7 @@ import { same } from '#web/lib/same.ts'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { factsOf, formOf } from '../claim-form.ts'
 
-/** Replaces a claim, if it still has the version that the form started from. */
+/** Replaces a claim, if it still has the version that the form is based on. */
 export function useSaveClaim() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -15,10 +15,10 @@ const texts = {
   email: 'Enter a valid email address.',
 }
 
-// No browser reports whether a mail client opened, so the button shows 'Sending...' for this long.
+// No browser reports whether a mail client has opened, so the button shows 'Sending...' for this long.
 const OPENING_MS = 1000
 
-/** Of the letter, which the visitor's own mail program sends. */
+/** Limit for the mail, which the visitor's own mail program sends. */
 const SUBJECT_CHARS = 150
 const MESSAGE_CHARS = 2000
 

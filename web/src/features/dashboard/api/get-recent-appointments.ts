@@ -4,7 +4,7 @@ import { dashboardRefresh } from '../refresh.ts'
 
 const RECENT_COUNT = 10
 
-/** The appointments booked last, newest first. */
+/** The most recently booked appointments, newest first. */
 export const recentAppointmentsQuery = queryOptions({
   queryKey: ['appointments', 'recent'],
   queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** How many figures and promises of the site nobody at the clinic has confirmed. */
+/** How many figures and promises on the site are unconfirmed. */
 export const sampleCountQuery = queryOptions({
   queryKey: ['claims', 'samples'],
   queryFn: async ({ signal }) =>

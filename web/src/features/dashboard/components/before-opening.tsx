@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { sampleCountQuery } from '../api/get-sample-count.ts'
 
-/** Leads an admin to what a new clinic decides first, while the site still shows samples. */
+/** Leads an admin to a new clinic's first decisions, while the site still shows samples. */
 export function BeforeOpening() {
   const { data: samples = 0 } = useQuery(sampleCountQuery)
   if (samples === 0) return null

@@ -1,7 +1,7 @@
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Warns that somebody may be guessing passwords, with a line for each username. Only admins get any. */
+/** Warns that somebody may be guessing passwords, with one line per username. Only admins receive any. */
 export function FailedSignIns({ names }: { names: NonNullable<SummaryAnswer['failedSignIns']> }) {
   return (
     <Notice tone="warning">

@@ -6,16 +6,16 @@ import { Panel } from '#web/ui/panel.tsx'
 
 interface Props {
   title: string
-  /** What the chart shows, in a sentence: its text alternative, for everyone to read. */
+  /** Sums up the chart in a sentence: its text alternative, visible to everyone. */
   summary: string
-  /** Column heads of the table; the first names the row. */
+  /** Column headings of the table. The first column names the row. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The chart. If its code can't be loaded, the table replaces it. */
+  /** The chart. If its code can't be loaded, the table is shown instead. */
   children: ReactNode
 }
 
-/** Figures as a chart, with a button that shows them as a table. */
+/** Figures as a chart, with a button to show them as a table. */
 export function FigurePanel({ title, summary, heads, rows, children }: Props) {
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()

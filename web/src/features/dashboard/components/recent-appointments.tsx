@@ -32,7 +32,7 @@ const columns: Column<Appointment>[] = [
   },
 ]
 
-/** The ten appointments booked last. */
+/** The ten most recently booked appointments. */
 export function RecentAppointments() {
   const list = listOf(useQuery(recentAppointmentsQuery))
   return (

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 export interface Stat {
   label: string
   value: number
-  /** What is counted, if the label alone could mislead. */
+  /** Explains what is counted, if the label alone could mislead. */
   help?: string
 }
 

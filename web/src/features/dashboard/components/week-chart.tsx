@@ -4,24 +4,24 @@ import { Bar, CartesianGrid, ComposedChart, LabelList, Line, Tooltip, XAxis, YAx
 export interface WeekValue {
   /** The week's label on the axis. */
   week: string
-  /** Null leaves a gap: the week has no figure. */
+  /** Null leaves a gap for a week without a figure. */
   value: number | null
 }
 
 interface Props {
   kind: 'bars' | 'line'
   data: WeekValue[]
-  /** What is measured, in the tooltip. */
+  /** The name of the value, in the tooltip. */
   name: string
   format: (value: number) => string
-  /** Top of the axis, where it is known: five even steps lead to it. */
+  /** The end of the axis, if fixed; the axis then has five even steps. */
   max?: number
 }
 
 /**
  * One figure per week. A single series with its values as labels, so that no meaning depends on colour. Not animated:
- * paper is not as wide as the screen, and moving bars would be printed under other weeks.
- * The only file that loads recharts; import it lazily.
+ * paper is narrower than the screen, and moving bars would be printed above other weeks.
+ * The only file that imports recharts; load it lazily.
  */
 export default function WeekChart({ kind, data, name, format, max }: Props) {
   const chart = useChart({ data, series: [{ name: 'value', color: 'brand.solid', label: name }] })
@@ -44,7 +44,7 @@ export default function WeekChart({ kind, data, name, format, max }: Props) {
       w="100%"
       css={{ '@media print': { '& svg': { width: '100% !important' } } }}
     >
-      {/* The figures are read from the panel's sentence and table: nothing in here takes the focus. */}
+      {/* The figures are available in the panel's sentence and table, so nothing here takes the focus. */}
       <ComposedChart
         responsive
         data={chart.data}
@@ -64,7 +64,7 @@ export default function WeekChart({ kind, data, name, format, max }: Props) {
           width={40}
           allowDecimals={kind === 'line'}
           domain={[0, max ?? 'auto']}
-          // By default recharts uses steps that round to uneven percentages.
+          // By default recharts chooses steps that round to uneven percentages.
           ticks={max === undefined ? undefined : [0, 1, 2, 3, 4, 5].map((step) => (step * max) / 5)}
           tickLine={false}
           axisLine={false}

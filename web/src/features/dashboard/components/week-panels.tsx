@@ -15,7 +15,7 @@ import { FigurePanel } from './figure-panel.tsx'
 
 const weekChart = lazyComponent(() => import('./week-chart.tsx'))
 
-/** Reserves the chart's space while its code loads. */
+/** Reserves space for the chart while its code loads. */
 function ChartPlace({ children }: { children: ReactNode }) {
   return (
     <Suspense
@@ -30,7 +30,7 @@ function ChartPlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** Bookings of each week. */
+/** Bookings per week. */
 export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
   return (
     <FigurePanel
@@ -51,7 +51,7 @@ export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** The share of missed visits, week by week. */
+/** The share of missed visits per week. */
 export function NoShowPanel({ weeks }: { weeks: readonly Week[] }) {
   return (
     <FigurePanel

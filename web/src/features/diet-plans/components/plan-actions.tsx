@@ -9,9 +9,9 @@ import { PrinterIcon } from '#web/ui/icons/printer.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {
-  /** For messages and notes, which wrap lines. */
+  /** For pasting into messages and notes, which wrap lines themselves. */
   text: string
-  /** For the download, wrapped for any editor. */
+  /** For the download, with line breaks for any editor. */
   file: string
   fileName: string
 }

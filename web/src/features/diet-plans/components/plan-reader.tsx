@@ -20,7 +20,7 @@ import { PlanText } from './plan-text.tsx'
 
 const categories: CategoryChoice[] = ['All', ...DIET_PLAN_CATEGORIES]
 
-/** Choose a plan, read it, take it along. */
+/** Lets the visitor choose a plan, read it and take it along. */
 export default function PlanReader() {
   const { plan, plans, category, choosePlan, chooseCategory } = usePlanChoice()
   const review = useReview('plan', plan.id)
@@ -60,7 +60,7 @@ export default function PlanReader() {
               gap="3"
               textStyle="sm"
               color="fg.muted"
-              // The plan's text ends with it.
+              // The plan's text already ends with this.
               data-print="hidden"
             >
               <InfoIcon width={18} height={18} style={{ flexShrink: 0, marginTop: 2 }} />

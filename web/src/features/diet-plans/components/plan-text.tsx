@@ -9,12 +9,12 @@ interface Props {
   detailed: boolean
 }
 
-/** The plan's text. On paper the whole text replaces the text area, which would print only its visible part. */
+/** The plan's text. On paper it replaces the text area, of which only the visible part would be printed. */
 export function PlanText({ plan, text, detailed }: Props) {
   return (
     <chakra.section
       aria-labelledby="plan-title"
-      // Scrolls by itself if there is room; on a phone the page scrolls.
+      // Scrolls on its own if there is room; on a phone the page scrolls.
       borderWidth={{ md: '1px' }}
       borderColor="border"
       borderRadius={{ md: 'l3' }}
@@ -42,7 +42,7 @@ export function PlanText({ plan, text, detailed }: Props) {
         </Badge>
       </chakra.div>
       <chakra.textarea
-        // Scrolls to the top for each plan.
+        // A new element per plan, so that each starts at the top.
         key={plan.id}
         readOnly
         value={text}

@@ -10,7 +10,7 @@ const doctor = { username: 'meera', ...facts }
 const stored = { id: 'u-1', ...doctor, mustChangePassword: true, version: 1 } as User
 const lost = () => Promise.reject(new TypeError('lost'))
 
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 /** Creates accounts, each from a new dialog, on a server with these answers. */
@@ -37,7 +37,7 @@ test('finds the account of an earlier dialog whose answers were lost', async () 
   expect(calls).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('applies later corrections to the account that had arrived', async () => {
+test('applies later corrections to the account that was created', async () => {
   const corrected = { ...stored, name: 'Meera Rao', version: 2 }
   const { create, calls } = renderCreate(
     lost,
@@ -58,7 +58,7 @@ test('creates no second account under a corrected username without confirmation'
   expect(calls).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('renames the account that had arrived once confirmed', async () => {
+test('renames the account that was created, once confirmed', async () => {
   const corrected = { ...stored, name: 'Mira Rao', version: 2 }
   const { create, calls } = renderCreate(
     lost,
@@ -72,7 +72,7 @@ test('renames the account that had arrived once confirmed', async () => {
   expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
 })
 
-test('creates a second account once confirmed, and leaves the one that had arrived unchanged', async () => {
+test('creates a second account, once confirmed, and leaves the first one unchanged', async () => {
   const other = { ...doctor, username: 'boris', name: 'Boris Beta' }
   const answer = { user: { ...stored, ...other, id: 'u-2' }, tempPassword: 'temporary-1' }
   const { create, calls } = renderCreate(
@@ -86,7 +86,7 @@ test('creates a second account once confirmed, and leaves the one that had arriv
   expect(calls).toEqual(['POST', 'GET', 'GET', 'POST'])
 })
 
-test('does not mistake an abandoned try for one of the next doctor', async () => {
+test('does not apply an abandoned try to the next doctor', async () => {
   const answer = { user: stored, tempPassword: 'temporary-1' }
   const { create, calls } = renderCreate(lost, lost, async () => Response.json(answer, { status: 201 }))
   await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')

@@ -18,10 +18,10 @@ export interface CreatedDoctor {
 
 const newDoctorInDoubt = () => inDoubt<CreatedDoctor>('new-doctor')
 
-/** Discards the input: the next new doctor is another person. */
+/** Discards the input, so that the next new doctor is a different person. */
 export const forgetNewDoctor = () => newDoctorInDoubt().clear()
 
-/** An earlier, unanswered try has created an account, under another username than the one to create now. */
+/** Thrown if an earlier, unanswered try has created an account under another username than the present one. */
 export class EarlierAccount extends Error {
   override name = 'EarlierAccount'
   readonly user: User
@@ -34,7 +34,7 @@ export class EarlierAccount extends Error {
 
 interface Wish {
   doctor: NewDoctor
-  /** What to do with an account that an earlier try created under another username. Without an answer, nothing is made. */
+  /** How to treat an account that an earlier try created under another username. By default, the call throws. */
   earlier?: 'correct' | 'leave'
 }
 
@@ -54,7 +54,7 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
 /**
  * Creates a doctor's account. If an earlier, unanswered try has created it under the same username, it is updated.
  *
- * @throws EarlierAccount if it was created under another username, and the wish doesn't say what to do with it
+ * @throws EarlierAccount if it was created under another username, and `earlier` doesn't say how to treat it
  */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()

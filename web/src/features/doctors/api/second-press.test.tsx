@@ -9,10 +9,10 @@ import { useSetActive } from './set-active.ts'
 const doctor = { id: 'u-1', name: 'Ana Alfa', active: true, version: 1 } as User
 const unknown = 'it isn’t known whether this was done'
 
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
-/** Uses a hook where writes have these answers. */
+/** Renders a hook on a server that gives writes these answers. */
 function use<T>(hook: () => T, ...answers: (() => Promise<Response>)[]): T {
   vi.stubGlobal('fetch', () => answers.shift()!())
   return renderHook(hook, {
@@ -25,14 +25,14 @@ function use<T>(hook: () => T, ...answers: (() => Promise<Response>)[]): T {
 const lost = () => Promise.reject(new TypeError('lost'))
 const tooMany = async () => Response.json({ error: 'Too many requests.', reason: 'limit' }, { status: 429 })
 
-test('does not deny an unanswered deactivation when the next one is turned away', async () => {
+test('does not report an unanswered deactivation as failed when the next one is refused by a limit', async () => {
   const { mutateAsync } = use(useSetActive, lost, lost, tooMany, tooMany)
   await expect(mutateAsync({ doctor, active: false })).rejects.toThrow(unknown)
   await expect(mutateAsync({ doctor, active: false })).rejects.toThrow(unknown)
   await expect(mutateAsync({ doctor, active: true })).rejects.toThrow('Too many requests.')
 })
 
-test('does not deny an unanswered reset of a password when the next one is turned away', async () => {
+test('does not report an unanswered password reset as failed when the next one is refused by a limit', async () => {
   const { mutateAsync } = use(useResetPassword, lost, lost, tooMany, tooMany)
   await expect(mutateAsync(doctor)).rejects.toThrow(unknown)
   await expect(mutateAsync(doctor)).rejects.toThrow(unknown)

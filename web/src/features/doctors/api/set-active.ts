@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Switches an account on or off. Shown at once; rolled back if the server refuses, as when a colleague has changed the
- * account since it was shown.
+ * Switches an account on or off. Shown at once; rolled back if the server refuses, for example because a colleague has
+ * changed the account since it was shown.
  */
 export function useSetActive() {
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useSetActive() {
         ({ user }) => user.active === active,
       ),
     onMutate: async ({ doctor: { id }, active }) => {
-      // A pending answer would show the old state again.
+      // A pending answer would restore the old state.
       await queryClient.cancelQueries(searches)
       const before = queryClient.getQueriesData<User[]>(searches)
       queryClient.setQueriesData<User[]>(searches, (users) =>

@@ -31,7 +31,7 @@ export async function saveDoctor({ id, version, facts }: Change): Promise<User> 
   return user
 }
 
-/** Changes a doctor's name, email or phone, if the account still has the version that the form started from. */
+/** Changes a doctor's name, email or phone, if the account still has the version that the form is based on. */
 export function useUpdateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({

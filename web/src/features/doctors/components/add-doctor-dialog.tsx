@@ -22,7 +22,7 @@ import { contactError, ContactFields } from './contact-fields.tsx'
 export const ADD_DOCTOR_DRAFT = 'add-doctor'
 
 interface Draft extends NewDoctor {
-  /** The username follows the full name until somebody types one. */
+  /** Whether a username was typed. Until then it is derived from the full name. */
   ownUsername: boolean
 }
 
@@ -33,14 +33,14 @@ interface Props {
   onCreated: (doctor: CreatedDoctor) => void
 }
 
-/** Add Doctor: an account of the role doctor, with a temporary password. */
+/** Add Doctor: creates an account with the role doctor and a temporary password. */
 export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
   const dirty = Boolean(form.name || form.username || form.email || form.phone)
   useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
   const [submitted, setSubmitted] = useState(false)
   const create = useCreateDoctor()
-  // Set while it must be decided what becomes of it.
+  // Set while the user must decide how to treat it.
   const [arrived, setArrived] = useState<User | null>(null)
   const username = normalizeUsername(form.username)
 
@@ -57,7 +57,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
 
   const submit = (earlier?: 'correct' | 'leave') => {
     setSubmitted(true)
-    // The refusal shown is about the previous input.
+    // The refusal shown was for the previous input.
     if (contactError(form) || !isUsername(username)) return create.reset()
     const { name, email, phone } = form
     create.mutate(

@@ -2,16 +2,16 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
 
 interface Props {
-  /** Created by an earlier try whose answer was lost. */
+  /** The account created by an earlier try whose answer was lost. */
   account: User
-  /** The username that the form asks for now. */
+  /** The username now entered in the form. */
   username: string
   /** Why the last choice failed. */
   failure: string | null
   onChoose: (choice: 'correct' | 'leave') => void
 }
 
-/** Asks whether the form corrects the account of an earlier try, or is about another doctor. */
+/** Asks whether the form corrects the account of an earlier try or is for another doctor. */
 export function ArrivedAccount({ account, username, failure, onChoose }: Props) {
   return (
     <>

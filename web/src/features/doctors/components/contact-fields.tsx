@@ -8,7 +8,7 @@ export interface Contact {
   phone: string
 }
 
-/** The error of the email address. Empty is allowed. */
+/** The error in the email address. It may be empty. */
 export function contactError({ email }: Contact): string | undefined {
   const address = email.trim()
   return address && !isEmailAddress(address) ? 'Enter a valid email address.' : undefined
@@ -16,7 +16,7 @@ export function contactError({ email }: Contact): string | undefined {
 
 interface Props {
   value: Contact
-  /** Whether the user has tried to save. Mistakes show from then on. */
+  /** Whether the user has tried to save. From then on, errors are shown. */
   submitted: boolean
   onChange: (change: Partial<Contact>) => void
 }

@@ -12,7 +12,7 @@ vi.mock('#web/ui/confirm.ts', () => ({ confirm: async () => true }))
 const doctor = { id: 'u-1', name: 'Ana Alfa', active: false, version: 1 } as User
 
 beforeEach(() => {
-  // A doubt doesn't outlive its session.
+  // A new session forgets unanswered calls.
   setToken(crypto.randomUUID())
   toasts.set([])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
@@ -23,13 +23,13 @@ const shown = async () => {
   return toasts.get()[0]!.text
 }
 
-test('names the account of which it isn’t known whether it was switched on', async () => {
+test('names the account whose activation has an unknown outcome', async () => {
   const { user } = renderInApp(<ActiveSwitch doctor={doctor} />)
   await user.click(screen.getByRole('switch'))
   expect(await shown()).toMatch(`${isolate('Ana Alfa')}: The server could not be reached`)
 })
 
-test('names the account of which it isn’t known whether its password was reset', async () => {
+test('names the account whose password reset has an unknown outcome', async () => {
   const { user } = renderInApp(<ResetPasswordButton doctor={doctor} onReset={() => undefined} />)
   await user.click(screen.getByRole('button'))
   expect(await shown()).toMatch(`Password of ${isolate('Ana Alfa')}: The server could not be reached`)

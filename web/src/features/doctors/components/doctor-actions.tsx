@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useResetPassword } from '../api/reset-password.ts'
 import { useSetActive } from '../api/set-active.ts'
 
-/** Says that a change failed, or of which account it isn't known whether it was made. */
+/** Shows that a change failed, or for which account its outcome is unknown. */
 const sayFailed = (error: unknown, denial: string, account: string) =>
   toast((isUnknown(error) ? `${account}: ` : '') + denialText(denial, error), { tone: 'error' })
 
@@ -40,15 +40,16 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
   }
 
   return (
-    // The switch is taller than a line of text: drawn in, with an empty text in front that gives it the row's baseline.
+    // The switch is taller than a line of text. Negative margins pull it in; the empty text gives it the row's
+    // baseline.
     <chakra.div display="flex" alignItems="center" my="-2.5" _before={{ content: '"\\200b"' }}>
       <Switch
         checked={doctor.active}
-        // While busy it keeps the focus, and shows the change.
+        // While busy it shows the change and keeps the focus.
         onChange={(active) => void change(active)}
       >
         <VisuallyHidden>Active account of {doctor.name}</VisuallyHidden>
-        {/* The switch says the same to a screen reader. */}
+        {/* The switch already tells screen readers. */}
         <span aria-hidden="true">{doctor.active ? 'Active' : 'Deactivated'}</span>
       </Switch>
     </chakra.div>
@@ -60,7 +61,7 @@ interface ResetProps {
   onReset: (tempPassword: string) => void
 }
 
-/** Gives the doctor a new temporary password, after a question, because the old one stops working. */
+/** Gives the doctor a new temporary password. Asks first, because the old one stops working. */
 export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
   const reset = useResetPassword()
   const name = isolate(doctor.name)

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edit Doctor: the name and contacts. The username can't be changed, because it is for signing in. */
+/** Edit Doctor: the name and contacts. The username can't be changed, because it is used to sign in. */
 export function EditDoctorDialog({ doctor, onClose }: Props) {
   const update = useUpdateDoctor()
   const edit = useRecordForm({

@@ -10,7 +10,7 @@ interface Props {
   onReset: (tempPassword: string) => void
 }
 
-/** For an account that was created while the answer with its temporary password was lost: offers a new one. */
+/** For an account that was created although the answer with its temporary password was lost: offers a new password. */
 export function LostPasswordDialog({ doctor, onClose, onReset }: Props) {
   const reset = useResetPassword()
   return (

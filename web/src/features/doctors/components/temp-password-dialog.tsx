@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Shows a temporary password once. It exists only in the page's memory. Leaving before it was copied asks first,
- * because a stray click would require another reset.
+ * because a stray click would make another reset necessary.
  */
 export function TempPasswordDialog({ name, username, tempPassword, onClose }: Props) {
   const id = useId()
@@ -28,7 +28,7 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
       await navigator.clipboard.writeText(tempPassword)
       setCopied(true)
     } catch {
-      // Without permission it is selected, so that the keyboard can copy it.
+      // Without permission to copy, the password is selected, so that the keyboard can copy it.
       field.current?.select()
       setCopied(false)
     }

@@ -3,7 +3,7 @@ import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { counters } from '../content/counters.ts'
 
-/** What the site offers, in figures that count up when they scroll into view. */
+/** The site's offer in figures that count up when they scroll into view. */
 export function Counters() {
   const clinic = useClinic()
   return (

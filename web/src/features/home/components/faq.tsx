@@ -4,7 +4,7 @@ import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Section } from '#web/ui/section.tsx'
 import { faqOf } from '../content/faq.ts'
 
-/** Four questions on the browser's own disclosure: they open without JavaScript and by the keyboard. */
+/** Four questions in the browser's own disclosure elements, which open without JavaScript and with the keyboard. */
 export function Faq() {
   const faq = faqOf(useClinic())
   return (

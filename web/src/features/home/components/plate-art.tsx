@@ -1,4 +1,4 @@
-/** A plate in the proportions a dietitian draws: half vegetables, a quarter grain, a quarter protein. Decorative. */
+/** A plate in a dietitian's proportions: half vegetables, a quarter grain, a quarter protein. Decorative. */
 export default function PlateArt() {
   return (
     <svg viewBox="0 0 440 440" width="100%" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /**
  * The two main links, always within reach of the thumb on narrow screens (up to the menu's breakpoint). The rules in
- * theme/global-css.ts keep the end of the footer and focused elements clear of it.
+ * theme/global-css.ts keep the end of the footer and focused elements visible above it.
  */
 export function QuickActions() {
   return (

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx'
 import { reasons } from '../content/reasons.ts'
 import { NotebookArt } from './notebook-art.tsx'
 
-/** Why to choose the clinic. */
+/** Reasons to choose the clinic. */
 export function Reasons() {
   return (
     <Section

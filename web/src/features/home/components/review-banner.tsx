@@ -25,7 +25,7 @@ const control = {
 
 /**
  * Reviews that rotate every six seconds, on wide screens only. They pause while the pointer or the focus is on them,
- * stop for good by the button (WCAG 2.2.2), and don't rotate with reduced motion.
+ * stop permanently with the button (WCAG 2.2.2), and don't rotate with reduced motion.
  */
 export function ReviewBanner() {
   const [claim] = usePlacedClaims('client-reviews')
@@ -58,7 +58,7 @@ export function ReviewBanner() {
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
       <Container display="flex" alignItems="center" gap="4" py="2">
-        {/* Spoken only when the visitor turns the pages. */}
+        {/* Announced only when the visitor changes the review. */}
         <chakra.div display="grid" flex="1" alignItems="center" aria-live={running ? 'off' : 'polite'}>
           {bannerReviews.map(({ name, about, rating, text }, place) => (
             <chakra.figure

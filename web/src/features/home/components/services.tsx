@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { services } from '../content/services.ts'
 
-/** What the clinic treats. */
+/** The conditions that the clinic treats. */
 export function Services() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { chakra, Container } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 
-/** The figures under the first screen. Not animated, because they are in view at once. */
+/** The figures below the first screen. Not animated, because they are in view at once. */
 export function Stats() {
   const figures = usePlacedClaims('home-')
   if (figures.length === 0) return null

@@ -3,7 +3,7 @@ import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { steps } from '../content/steps.ts'
 
-// The line that joins the four numbers: down the left side on a phone, across on wider screens.
+// The line that connects the four numbers: down the left side on a phone, across on wider screens.
 const thread = {
   content: '""',
   position: 'absolute',

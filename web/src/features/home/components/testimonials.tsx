@@ -6,7 +6,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { testimonials } from '../content/reviews.ts'
 
 /**
- * Reviews under the clinic's own heading, if it shows them. They come with the product: they stay marked as samples,
+ * Reviews under the clinic's own heading, if it shows them. They come with the product, so they stay marked as samples
  * even if the heading is confirmed.
  */
 export function Testimonials() {

@@ -3,7 +3,7 @@ import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { StarIcon } from '#web/ui/icons/star.tsx'
 
-/** Who trusts the clinic, if it says so. */
+/** The claim about who trusts the clinic, if it is shown. */
 export default function TrustLine() {
   const [claim] = usePlacedClaims('trust-line')
   if (!claim) return null

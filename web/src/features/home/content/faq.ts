@@ -1,7 +1,7 @@
 import { visitMinutes, visitWays } from '#shared/content/visit-words.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 
-/** The four questions of the home page. Plain text: search engines get the same words. */
+/** The four questions of the home page. Plain text, because search engines get the same words. */
 export const faqOf = (clinic: Pick<ClinicFacts, 'slotMinutes' | 'visitKinds'>) => [
   {
     question: 'How does a first consultation work?',

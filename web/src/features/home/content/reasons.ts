@@ -1,4 +1,4 @@
-/** Why people choose the clinic. Nothing here promises a result. */
+/** Reasons to choose the clinic. None of them promises a result. */
 export const reasons = [
   {
     title: 'One dietitian, start to finish',

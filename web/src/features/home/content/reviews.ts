@@ -1,4 +1,4 @@
-/** A client's review. All are samples, marked as such, until clients have agreed to be quoted. */
+/** A client's review. All are samples and marked as such, until clients have agreed to be quoted. */
 export interface Review {
   name: string
   about: string
@@ -28,7 +28,7 @@ export const testimonials: Review[] = [
   },
 ]
 
-/** One-liners for the banner that rotates on wide screens. */
+/** Short reviews for the rotating banner on wide screens. */
 export const bannerReviews: Review[] = [
   {
     name: 'Rohan P.',

@@ -17,7 +17,7 @@ interface Service {
 
 const samplePlan = (id: string, label: string) => ({ to: `${paths.dietPlans}?plan=${id}`, label })
 
-/** What the clinic treats, in order. */
+/** The conditions that the clinic treats, in order. */
 export const services: Service[] = [
   {
     Icon: ActivityIcon,

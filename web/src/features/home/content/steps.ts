@@ -1,4 +1,4 @@
-/** How a treatment goes, in four steps. */
+/** The course of a treatment, in four steps. */
 export const steps = [
   {
     title: 'Assess',

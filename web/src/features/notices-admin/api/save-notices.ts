@@ -10,7 +10,7 @@ type Body = Input<'notices.save', 'body'>
 const isAsSent = (now: Notices, { privacy, terms, confirmed }: Body) =>
   now.privacy === privacy && now.terms === terms && now.template !== confirmed
 
-/** Saves a new version of the privacy notice and the terms, unless another one was saved meanwhile. */
+/** Saves a new version of the privacy notice and the terms, unless another one has been saved since. */
 export function useSaveNotices() {
   const queryClient = useQueryClient()
   return useMutation({

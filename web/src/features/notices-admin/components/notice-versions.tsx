@@ -13,7 +13,7 @@ import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 
 type Version = Output<'notices.list'>[number]
 
-/** Whether visitors were ever shown a version: a confirmed one, or one from before any was. */
+/** Whether visitors ever saw a version: it was confirmed, or it predates the first confirmed one. */
 const wasInForce = ({ version, confirmed }: Version, all: readonly Version[]): boolean =>
   confirmed || !all.some((other) => other.confirmed && Number(other.version) < Number(version))
 

@@ -29,7 +29,7 @@ interface Form {
 
 const formOf = ({ privacy, terms, template }: Notices): Form => ({ privacy, terms, confirmed: !template })
 
-// The two texts are confirmed together.
+// Both texts are confirmed together.
 const adjustKept = (forms: readonly [Form, Form, Form]) =>
   keepConfirmed(forms, ({ privacy, terms }) => [privacy, terms])
 
@@ -39,7 +39,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   const save = useSaveNotices()
   const edit = useRecordForm({ draftKey: DRAFT, record: notices, formOf, save, adjustKept })
   const { form, base, dirty, theirs } = edit
-  // What visitors see until a newer version is confirmed.
+  // The version that visitors see until a newer one is confirmed.
   const standing = useQuery(noticeVersionsQuery).data?.find((version) => version.confirmed)
 
   const body = { ...form, version: base.version }

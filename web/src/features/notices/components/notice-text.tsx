@@ -22,7 +22,7 @@ const factsOf = (clinic: ClinicFacts) => ({
   notice: noticeOf(clinic.cutoffHours),
 })
 
-/** The earlier version that the address asks for; undefined for the current one, null if there is none. */
+/** The earlier version named in the address; undefined for the current one, null if it doesn't exist. */
 function useAskedVersion(): Notices | null | undefined {
   const hydrated = useHydrated()
   const [address] = useSearchParams()
@@ -40,7 +40,7 @@ function useAskedVersion(): Notices | null | undefined {
   return version ? found : undefined
 }
 
-/** One of the two texts with its version, marked until the clinic has confirmed it. */
+/** One of the two texts with its version, marked as a template until the clinic has confirmed it. */
 export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
   const facts = factsOf(useClinic())
   const inForce = useNotices()

@@ -8,10 +8,10 @@ import { measurementsQuery } from '../api/get-measurements.ts'
 import { daysOfMany, type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
 import { TrendLine } from './trend-line.tsx'
 
-/** How many rows show at first. */
+/** How many rows are shown initially. */
 const INITIAL_ROWS = 8
 
-// Narrow at 320 pixels: five columns fit the panel there.
+// Narrow at 320 pixels, so that five columns fit into the panel.
 const cell = { px: { base: '0.5', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
 
 const HEADERS = [['Date'], ['Weight', 'kg'], ['Height', 'cm'], ['BP'], ['BMI']] as const
@@ -54,7 +54,7 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
           {shown.map(({ key, measuredAt, author, weightKg, heightCm, bp, bmi }) => (
             <chakra.tr key={key} borderTopWidth="1px" borderColor="border">
               <chakra.th scope="row" {...cell} ps="0" textAlign="start" fontWeight="500">
-                {/* On the narrowest screens it takes two lines. */}
+                {/* Takes two lines on the narrowest screens. */}
                 <chakra.time dateTime={measuredAt} whiteSpace={{ sm: 'nowrap' }}>
                   {formatDay(measuredAt, zone)}
                   {many.has(dayOf(measuredAt, zone)) && (

@@ -30,7 +30,7 @@ export function PatientDetails({ patient }: { patient: Patient }) {
     <chakra.dl
       display="grid"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-      // On paper, the theme's breakpoints would give the phone's two columns.
+      // On paper, the theme's breakpoints would choose the phone's two columns.
       css={{ '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}
       columnGap="4"
       rowGap="3"

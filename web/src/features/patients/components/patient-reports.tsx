@@ -8,7 +8,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** A patient's files by the day of their upload. */
+/** A patient's files by day of upload. */
 export function PatientReports({ patientUid, zone }: Props) {
   const list = usePagedList(reportsQuery({ patientUid }))
   return (

@@ -17,7 +17,7 @@ interface When {
   time: string
 }
 
-/** A value over time. The drawing stretches to any width, so its labels stand beside it. */
+/** A value over time. The drawing stretches to any width, so its labels are outside it. */
 export function TrendLine({ title, unit, points, zone }: Props) {
   const { min, max } = axisOf(points.map(({ value }) => value))
   const [first, last] = [points[0]!, points.at(-1)!]
@@ -88,7 +88,7 @@ export function TrendLine({ title, unit, points, zone }: Props) {
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"
           />
-          {/* Lines without a length: unlike circles they stay round, however the drawing is stretched. */}
+          {/* Lines of zero length: unlike circles they stay round when the drawing is stretched. */}
           {places.map(([x, y], index) => (
             <path
               // oxlint-disable-next-line react/no-array-index-key -- measurements have no other order.

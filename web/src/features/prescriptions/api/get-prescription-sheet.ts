@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, RequestError } from '#web/lib/api-client.ts'
 
-/** A patient's record with one of their prescriptions. Another patient's prescription is not found. */
+/** A patient's record with one of their prescriptions. Throws if the prescription is another patient's. */
 export const prescriptionSheetQuery = (patientUid: string, id: string) =>
   queryOptions({
     queryKey: ['prescriptions', 'sheet', patientUid, id],

@@ -17,7 +17,7 @@ function duration(timing: string): string {
   return countOf(Number(days), 'day')
 }
 
-/** A blank dose beside others means 0. If no dose is given at all, a 0 would read as 'take nothing'. */
+/** A blank dose beside others means 0. If no dose is given at all, zeros would read as 'take nothing'. */
 function doses({ m, n, e }: Medicine): { time: string; dose: string }[] {
   const blank = [m, n, e].some((dose) => dose.trim()) ? '0' : '–'
   return [
@@ -35,7 +35,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
       textStyle={{ base: 'xs', md: 'sm' }}
       css={{
         borderCollapse: 'collapse',
-        // On paper, the theme's breakpoints would give the phone's sizes.
+        // On paper, the theme's breakpoints would choose the phone's sizes.
         '@media print': { fontSize: '11pt' },
       }}
       aria-label="Medicines"
@@ -47,7 +47,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
               key={header}
               scope="col"
               {...cell}
-              // Wide enough for a name; on a narrow screen the table scrolls instead.
+              // Wide enough for a name. On a narrow screen the table scrolls instead.
               minW={header === 'Medicine' ? '5rem' : undefined}
               fontWeight="600"
             >

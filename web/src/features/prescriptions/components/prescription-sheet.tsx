@@ -72,7 +72,7 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
         textStyle="sm"
       >
         {patientFacts(patient).map(([label, value]) => (
-          // A name can be long.
+          // A name can be long, so it gets two columns.
           <chakra.div key={label} gridColumn={label === 'Patient' ? 'span 2' : undefined}>
             <chakra.dt color="fg.muted">{label}</chakra.dt>
             <chakra.dd fontWeight="500" overflowWrap="anywhere">
@@ -89,7 +89,7 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
           allergies.items.join(', ') || 'none recorded'
         )}
       </chakra.p>
-      {/* On the narrowest screens the table is wider than the sheet; it scrolls by itself, by keyboard too. */}
+      {/* On the narrowest screens the table is wider than the sheet. It scrolls on its own, also with the keyboard. */}
       <chakra.div mt="6" overflowX="auto" css={{ '@media print': { overflow: 'visible' } }} tabIndex={0}>
         {medicines.malformed ? (
           <MalformedNote label="Medicines" />

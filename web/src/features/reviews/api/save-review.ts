@@ -13,7 +13,7 @@ interface Change {
   facts: ReviewFacts
 }
 
-/** Replaces a text's review, if it still has the version that the form started from. */
+/** Replaces a text's review, if it still has the version that the form is based on. */
 export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Author, reviewer, days and sources of a text. */
+/** Edits the author, reviewer, dates and sources of a text. */
 export function ReviewDialog({ text, onClose }: Props) {
   const save = useSaveReview()
   const edit = useRecordForm({ draftKey: REVIEW_DRAFT, record: text, formOf, save })

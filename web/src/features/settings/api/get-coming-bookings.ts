@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** Counts the bookings from today on as of now; the form may have been open for long. */
+/** Counts the bookings from today on, at the time of the call: the form may have been open for long. */
 export function useCountComingBookings() {
   return useMutation({ mutationFn: async () => (await api('settings.get')).comingBookings })
 }

@@ -5,7 +5,7 @@ import { saveRecord } from '#web/lib/save-record.ts'
 import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
 import { differingSettings, toForm } from '../settings-form.ts'
 
-/** Replaces the settings. Days, slots and zone of every screen depend on them, so everything is refetched. */
+/** Replaces the settings. Every screen's days, slots and zone depend on them, so everything is refetched. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({

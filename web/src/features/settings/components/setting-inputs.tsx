@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
 
-/** The props of every group of settings. */
+/** The props shared by all groups of settings. */
 export interface GroupProps {
   form: SettingsForm
   errors: SettingsErrors
@@ -21,11 +21,11 @@ interface TextProps extends GroupProps {
   optional?: boolean
   /** How many lines the input has; one by default. */
   rows?: number
-  /** The value is a number, or several. */
+  /** Whether the value is one or several numbers. */
   numeric?: boolean
 }
 
-/** Room for a typing mistake to be seen. */
+/** Long enough for a typing mistake to be visible. */
 const NUMBER_CHARS = 20
 
 /** A text setting. */

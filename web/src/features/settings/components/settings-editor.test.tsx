@@ -13,7 +13,7 @@ const opened: Settings = {
   comingBookings: 0,
 }
 
-/** Saves another slot length, from a form that was opened without bookings. Returns the methods of the calls sent. */
+/** Saves another slot length in a form that was opened without bookings. Returns the methods of the calls made. */
 async function saveSlotLength(answer: () => Response): Promise<string[]> {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
@@ -34,21 +34,21 @@ async function saveSlotLength(answer: () => Response): Promise<string[]> {
   return sent
 }
 
-test('asks with the current number of bookings, not the one of when the form was opened', async () => {
+test('asks with the current number of bookings, not the number when the form was opened', async () => {
   const sent = await saveSlotLength(() => Response.json({ ...opened, comingBookings: 3 }))
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/^3 bookings from today on keep their length\./)).toBeVisible()
   expect(sent).toEqual(['GET'])
 })
 
-test('saves nothing while the bookings can’t be counted', async () => {
+test('doesn’t save while the bookings can’t be counted', async () => {
   const sent = await saveSlotLength(() => Response.json({ error: 'Down for a moment' }, { status: 503 }))
   expect(await screen.findByText(/^The settings could not be saved:/)).toBeVisible()
   expect(screen.getByLabelText('Slot length')).toHaveValue('20')
   expect(sent).not.toContain('PUT')
 })
 
-test('takes a list of slots key by key, and says what is wrong with it when it is saved', async () => {
+test('accepts a list of slots while it is being typed, and reports its error on save', async () => {
   const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
   await user.type(screen.getByLabelText('Slot table'), ', 5')
   expect(screen.getByText('You have changed the days or slots: do these lines still hold?')).toBeVisible()

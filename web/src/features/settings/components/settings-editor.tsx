@@ -29,7 +29,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const busy = count.isPending || save.isPending
   const error = edit.error ?? count.error
 
-  /** Asks before a change that concerns coming bookings. */
+  /** Asks before a change that affects future bookings. */
   const agreed = async (facts: SettingsFacts) => {
     count.reset()
     if (!concernsBookings(base, facts)) return true

@@ -34,7 +34,7 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 interface Props extends GroupProps {
-  /** Whether the written hours may no longer say what the changed days and slots do. */
+  /** Whether the written opening hours may no longer match the changed days and slots. */
   hoursMayDiffer: boolean
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** Who waits, first come first. */
+/** The people on the waiting list, first come first. */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => api('waiting.list', { signal }),

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
 
-/** Takes somebody off the list, with an Undo. Both are asked for again without harm. */
+/** Removes a person from the list, with Undo. Both calls can be repeated safely. */
 export function useRemoveWaiting() {
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'waiting')
