@@ -8,24 +8,24 @@ import { startPostgresServer } from '#local/backend/postgres-server.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import { applySchemas, diffDatabases, makeDatabase, readSchemas, replaceViews } from './schema-diff.ts'
 
-// npm run migration:build -- <verb_noun>: writes the migration from the state of supabase/migrations to that of
-// supabase/schemas. Without any migration yet, it concatenates the schema files.
+// npm run migration:build -- <verb_noun>: writes the migration from the current state of supabase/migrations to that
+// of supabase/schemas. If there are no migrations yet, it concatenates the schema files.
 
 const name = process.argv[2]
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-  console.error('Usage: npm run migration:build -- <verb_noun>, as in add_city_to_appointments')
+  console.error('Usage: npm run migration:build -- <verb_noun>, for example add_city_to_appointments')
   process.exit(2)
 }
 
 const migrations = readMigrations()
 const text = migrations.length > 0 ? await difference() : baseline()
 if (text === '') {
-  console.log('Nothing to do: the migrations make what the schemas say.')
+  console.log('Nothing to do: the migrations match the schemas.')
 } else {
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const file = `supabase/migrations/${version}_${name}.sql`
   writeFileSync(inProject(file), text)
-  console.log(`Wrote ${file}. Read it, and add what only a person can know: how existing rows are filled.`)
+  console.log(`Wrote ${file}. Read it, and add what a tool can't know, such as values for existing rows.`)
 }
 
 function baseline(): string {

@@ -5,8 +5,8 @@ import { inProject } from '#local/start/paths.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 /*
- * Checks that the installed command line of Supabase knows every command and flag that the documents, the doctor and
- * the deployment use. Part of `npm run test:wide -- commands`.
+ * Checks that the installed Supabase CLI knows every command and flag used by the documents, the doctor and the
+ * deployment. Part of `npm run test:wide -- commands`.
  */
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const documents = [
 ]
 const problems: string[] = []
 
-/** The flags used with each command, by the command's own words. */
+/** The flags used with each command, by the command's words. */
 const flags = new Map<string, Set<string>>()
 for (const line of [...documents.flatMap(commandsIn), ...scripted()]) {
   const words = line.split(/\s+/)

@@ -13,9 +13,9 @@ import { accepted } from '../supabase/advisors.ts'
 import { applySchemas, diffDatabases, makeDatabase } from './schema-diff.ts'
 
 /*
- * Checks the database against real Supabase without Docker. Supabase's own command line applies the migrations and
- * the seed to an empty Postgres server, lists them, compares the result with supabase/schemas, and runs the advisors'
- * checks. Part of `npm test`.
+ * Checks the database against real Supabase without Docker. Supabase's CLI applies the migrations and the seed to an
+ * empty Postgres server, lists them, compares the result with supabase/schemas, and runs the advisors. Part of `npm
+ * test`.
  */
 
 const Migrations = z.object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
@@ -42,22 +42,22 @@ try {
     problems.push(`migration list: ${JSON.stringify(migrations)}`)
 
   const posts = await database.sql.query('select 1 from public.blog_posts')
-  if (posts.length !== 6) problems.push(`The seed made ${posts.length} articles instead of six`)
+  if (posts.length !== 6) problems.push(`The seed created ${posts.length} articles instead of six`)
 
   const { url = '', superuserUrl = '' } = database
   const declared = await makeDatabase({ url, superuserUrl }, 'schemas', applySchemas)
   const difference = await diffDatabases(url, declared)
   if (difference)
-    problems.push(`supabase/schemas says what no migration makes: npm run migration:build\n${difference}`)
+    problems.push(`supabase/schemas differs from the migrations: npm run migration:build\n${difference}`)
 
   const { results } = Advisors.parse(await supabase('db', 'advisors', '--level', 'info'))
   for (const { name, level, detail } of results)
     if (!isAccepted(name)) problems.push(`${level} ${name}: ${detail}`)
   for (const { name } of accepted)
     if (!results.some((result) => result.name === name))
-      problems.push(`The exception ${name} is needed no more`)
+      problems.push(`The exception ${name} is no longer needed`)
   console.log(
-    `${files.length} migrations applied by Supabase's CLI; ${results.length} notes of its advisors, all of accepted kinds`,
+    `${files.length} migrations applied by Supabase's CLI; ${results.length} findings of its advisors, all of accepted kinds`,
   )
 } finally {
   await database.close()

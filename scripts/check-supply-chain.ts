@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const problems: string[] = []
 
-/** Licences that let a closed product ship the package, or use it while building. */
+/** Licences that allow a closed-source product to ship the package, or to use it for building. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -47,13 +47,13 @@ function checkPins(): void {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
     for (const [name, version] of Object.entries(manifest[kind] ?? {}))
       if (!/^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        problems.push(`${name}: '${version}' is no exact version`)
+        problems.push(`${name}: '${version}' is not an exact version`)
   const imports = (
     JSON.parse(read('supabase/functions/api/deno.json')) as { imports: Record<string, string> }
   ).imports
   for (const [name, target] of Object.entries(imports))
     if (target.startsWith('npm:') && !/@\d+\.\d+\.\d+(-[\w.]+)?(\/|$)/.test(target))
-      problems.push(`deno.json: ${name} is no exact version: ${target}`)
+      problems.push(`deno.json: ${name} is not an exact version: ${target}`)
   for (const line of ['save-exact=true', 'ignore-scripts=true'])
     if (!read('.npmrc').includes(line)) problems.push(`.npmrc: ${line} is missing`)
 }
@@ -67,14 +67,14 @@ function checkPackages(): string[] {
   const shipped = new Map<string, string[]>()
   for (const [path, locked] of Object.entries(packages)) {
     if (path === '') continue
-    // An alias has the name of the package that it replaces.
+    // An alias is listed under the name of the package that it replaces.
     const name = locked.name ?? path.split('node_modules/').at(-1)!
     if (!locked.integrity?.startsWith('sha512-')) problems.push(`${name}: no sha512 in the lockfile`)
-    // The lockfile names a source only if it isn't the registry.
+    // The lockfile may omit the source of a package from the registry.
     if (locked.resolved && !locked.resolved.startsWith('https://registry.npmjs.org/'))
       problems.push(`${name}: from ${locked.resolved}`)
     const licence = locked.license ?? licenceOf(path)
-    // Packages for other systems aren't installed here; the variant for this system stands for them.
+    // Packages for other systems aren't installed here; this system's variant is checked in their place.
     if (licence === undefined && locked.optional) continue
     if (!isAllowed(licence)) problems.push(`${name}: the licence ${licence ?? 'is not named'}`)
     if (!locked.dev) shipped.set(licence!, [...(shipped.get(licence!) ?? []), name])
@@ -119,7 +119,7 @@ function checkSecrets(): void {
       /(^|\/)(secrets\.json|sign-in\.json|run\.json|\.env(\..*)?)$/.test(file) &&
       !file.endsWith('.example')
     )
-      problems.push(`${file}: a file of secrets is no part of the repository`)
+      problems.push(`${file}: a file with secrets must not be in the repository`)
     if (
       file === 'package-lock.json' ||
       /\.(png|jpg|webp|woff2|ico|pdf)$/.test(file) ||

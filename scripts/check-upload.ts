@@ -9,9 +9,9 @@ import { functionSecrets } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 /*
- * Runs the deployment's own `functions deploy` and `secrets set` against a stand-in of Supabase's Management API.
- * Checks that every file reaches the platform from which it bundles what was tested (the entry, deno.json and deno.lock
- * of each function), and that every secret arrives as it was given. Part of `npm run test:wide -- commands`.
+ * Runs the deployment's own `functions deploy` and `secrets set` against a fake of Supabase's Management API. Checks
+ * that the platform gets every file that it needs to bundle the tested functions (the entry, deno.json and deno.lock
+ * of each), and that every secret arrives unchanged. Part of `npm run test:wide -- commands`.
  */
 
 const secrets = {

@@ -35,25 +35,25 @@ describe.each(['api', 'outbox'])('deno.lock of the function %s', (name) => {
     .object({ imports: z.record(z.string(), z.string()) })
     .parse(readJson(`supabase/functions/${name}/deno.json`))
 
-  it('goes along with a deployment', () => {
+  it('is uploaded with a deployment', () => {
     const section = new RegExp(`^\\[functions\\.${name}\\]$([^]*?)(?=^\\[|(?![^]))`, 'm').exec(config)?.[1]
     expect(section).toContain(`\nstatic_files = ["./functions/${name}/deno.lock"]\n`)
   })
 
-  it('is of a version that Supabase’s bundler reads', () => {
+  it('has a version that Supabase’s bundler can read', () => {
     expect(lock.version).toBe('4')
   })
 
   it('locks each import of deno.json, and no others', () => {
-    // 'npm:zod@4.6.7/mini' and 'npm:/hono@4.13.19/' are ways into a package.
+    // 'npm:zod@4.6.7/mini' and 'npm:/hono@4.13.19/' are entry points of a package.
     const wanted = Object.values(imports).map((target) =>
       target.replace(/^npm:\/?(@?[^@]+@[^/]+).*$/, 'npm:$1'),
     )
     expect(Object.keys(lock.specifiers).sort()).toEqual([...new Set(wanted)].sort())
   })
 
-  it('has every package as it is installed and tested here', () => {
-    // After '_' come the peers that a package was resolved with.
+  it('has every package as installed and tested here', () => {
+    // After '_' come the peers with which a package was resolved.
     const packagesOfLock = Object.entries(lock.npm).map(([id, { integrity }]) => [
       id.replace(/_.*$/, ''),
       integrity,

@@ -1,6 +1,6 @@
 import { readEnv } from '#shared/env.ts'
 
-/** The settings of a deployment, as its file gives them. */
+/** The settings of a deployment, from its file. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
 interface Rule {
@@ -14,7 +14,7 @@ interface Rule {
 const SAMPLE = 'only-for-this-machine'
 
 const anything: Rule = { accepts: () => true, wanted: 'given' }
-// They are sent in headers and written into the SQL of the schedule.
+// These secrets are sent in headers and written into the schedule's SQL.
 const longSecret: Rule = {
   accepts: (value) => /^[\w.~+/=-]{32,}$/.test(value) && !value.startsWith(SAMPLE),
   wanted: 'a secret of 32 or more letters and digits (openssl rand -hex 32)',
@@ -24,7 +24,7 @@ const longSecret: Rule = {
 const ofFunctions: Record<string, Rule> = {
   SITE_URL: {
     accepts: (value) => URL.canParse(value) && new URL(value).origin === value && value.startsWith('https:'),
-    wanted: 'an address such as https://clinic.example, without a path or a slash at its end',
+    wanted: 'an address such as https://clinic.example, without a path or a trailing slash',
   },
   OTP_PEPPER: longSecret,
   OUTBOX_SECRET: longSecret,
@@ -34,7 +34,7 @@ const ofFunctions: Record<string, Rule> = {
   },
   SMTP_PORT: {
     accepts: (value) => ['465', '2465'].includes(value),
-    wanted: '465 or 2465: hosted functions reach no other port of mail servers',
+    wanted: '465 or 2465: hosted functions can’t reach other ports of mail servers',
   },
   SMTP_USER: anything,
   SMTP_PASSWORD: anything,
@@ -65,9 +65,9 @@ const ofProject: Record<string, Rule> = {
 }
 
 /**
- * What is missing or wrong, a line each.
+ * Describes what is missing or wrong, one line each.
  *
- * @param first whether the first admin is made too, with the project's secret key
+ * @param first whether the first admin is created too, with the project's secret key
  */
 export function settingFaults(settings: Settings, first: boolean): string[] {
   const rules = { ...ofProject, ...ofFunctions, ...(first && { SUPABASE_SECRET_KEY: anything }) }
@@ -77,23 +77,23 @@ export function settingFaults(settings: Settings, first: boolean): string[] {
     if (!value && optional) continue
     if (!value || !accepts(value)) faults.push(`${name} must be ${wanted}`)
     else if (name in ofFunctions && !quoted(value))
-      faults.push(`${name} holds ', " and \` at once, or a line break, which can't be sent`)
+      faults.push(`${name} holds ', " and \` together, or a line break, which can't be sent`)
   }
   const known = new Set([...Object.keys(rules), 'SUPABASE_SECRET_KEY'])
   for (const name of Object.keys(settings))
-    if (!known.has(name)) faults.push(`${name} is no setting of a deployment: docs/deploy.md names them all`)
+    if (!known.has(name)) faults.push(`${name} is not a setting of a deployment: docs/deploy.md lists them all`)
   return faults.length > 0 ? faults : startFaults(settings)
 }
 
 /**
- * Values of an .env file that would be cut off: what follows a # outside quotes is a comment. A line each.
+ * Values of an .env file that would be cut off: a # outside quotes begins a comment. One line each.
  */
 export const cutValues = (text: string): string[] =>
   [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\s#]*#/gm)].map(
-    ([, name]) => `${name} has a # that is read as the beginning of a comment: put the value in quotes`,
+    ([, name]) => `${name} has a # that begins a comment: put the value in quotes`,
   )
 
-/** The settings with which the functions would refuse to start, such as those that let a caller claim any address. */
+/** Settings with which the functions would refuse to start, such as those that let a caller claim any address. */
 function startFaults(settings: Settings): string[] {
   const platform: Settings = {
     SUPABASE_URL: 'https://ref.supabase.co',
@@ -109,20 +109,21 @@ function startFaults(settings: Settings): string[] {
 }
 
 /**
- * Settings to remove from the project because the file doesn't have them: one left over from an earlier deployment
- * would still apply.
+ * Settings to remove from the project because the file doesn't have them: a setting left over from an earlier
+ * deployment would still apply.
  */
 export function unsetSettings(settings: Settings): string[] {
   const missing = Object.entries(ofFunctions).flatMap(([name, { optional }]) =>
     optional && !settings[name] ? [name] : [],
   )
-  // The functions refuse more than one hop without the site's secret, so both go together; the file's is set next.
+  // The functions refuse more than one hop without the site's secret, so both are removed; those of the file are set
+  // next.
   return missing.includes('SITE_SECRET') ? [...new Set(['TRUSTED_HOPS', ...missing])] : missing
 }
 
-/** A script of supabase/jobs with the settings in place of the words in braces. */
+/** A script of supabase/jobs with the settings in place of the placeholders. */
 export function fillSql(sql: string, { OUTBOX_SECRET = '', PROJECT_REF = '' }: Settings): string {
-  // Functions, because a text in their place may hold patterns such as $&.
+  // Functions, because a replacement string may contain patterns such as $&.
   return sql
     .replaceAll('{{OUTBOX_SECRET}}', () => OUTBOX_SECRET.replaceAll("'", "''"))
     .replaceAll('{{FUNCTIONS_URL}}', () => `https://${PROJECT_REF}.supabase.co/functions/v1`)
@@ -137,8 +138,8 @@ export function functionSecrets(settings: Settings): string {
 }
 
 /**
- * A value in quotes that the command line reads unchanged. It knows no escapes but `\n` and `\r` in double quotes.
- * Undefined if no kind of quotes fits.
+ * A value quoted in a form that the command line reads unchanged. It knows no escapes but `
+ * ` and `\r` in double quotes. Undefined if no kind of quotes fits.
  */
 function quoted(value: string): string | undefined {
   if (/[\r\n]/.test(value)) return undefined

@@ -24,7 +24,7 @@ const lines = (first: boolean) =>
   deploymentSteps({ ...settings, ...files }, first).map(({ command }) => command.join(' '))
 
 describe('the deployment', () => {
-  it('accepts right settings', () => {
+  it('accepts valid settings', () => {
     expect(settingFaults(settings, true)).toEqual([])
     const behindHost = { ...settings, TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
     expect(settingFaults({ ...behindHost, SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
@@ -61,12 +61,12 @@ describe('the deployment', () => {
     expect(others).toEqual([])
   })
 
-  it('refuses two ways to know a client’s address at once', () => {
+  it('refuses two ways to determine a client’s address at once', () => {
     const both = { ...settings, SITE_SECRET: 's'.repeat(32), CLIENT_ADDRESS_HEADER: 'x-real-ip' }
     expect(settingFaults(both, true)).toEqual([expect.stringMatching(/^CLIENT_ADDRESS_HEADER /)])
   })
 
-  it('gives the functions the site’s secret', () => {
+  it('passes the site’s secret to the functions', () => {
     expect(functionSecrets({ ...settings, SITE_SECRET: 's'.repeat(32) })).toContain('SITE_SECRET=')
   })
 
@@ -82,7 +82,7 @@ describe('the deployment', () => {
     expect(cutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
   })
 
-  it('unsets what the file no longer has, before it sets the others', () => {
+  it('unsets settings that the file no longer has, before it sets the others', () => {
     expect(unsetSettings(settings)).toEqual([
       'TRUSTED_HOPS',
       'SITE_SECRET',
@@ -99,7 +99,7 @@ describe('the deployment', () => {
     expect(at('unset-settings')).toBeLessThan(at('secrets set'))
   })
 
-  it('renews the job’s secret with a later version, after the functions have it', () => {
+  it('renews the job’s secret with each later version, after the functions have it', () => {
     const all = lines(false)
     const at = (part: string) => all.findIndex((line) => line.includes(part))
     expect(at('renew-secret.sql')).toBeGreaterThan(at('functions deploy'))
@@ -130,13 +130,13 @@ describe('the deployment', () => {
     ])
   })
 
-  it('waits for no answer, so that a workflow can run it', () => {
+  it('never asks a question, so that a workflow can run it', () => {
     const supabase = lines(true).filter((line) => line.startsWith('npx supabase'))
     expect(supabase).toHaveLength(6)
     for (const line of supabase) expect(line).toContain('--yes')
   })
 
-  it('puts no secret in a command and gives the functions only their own', () => {
+  it('keeps secrets out of commands and gives the functions only their own', () => {
     const shown = JSON.stringify(deploymentSteps(settings, true))
     for (const secret of ['sbp_token', 'sb_secret_key', settings.OTP_PEPPER, 'OUTBOX_SECRET', '"secret"'])
       expect(shown).not.toContain(secret)

@@ -11,7 +11,7 @@ export interface Step {
 const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args, '--yes']
 
 /**
- * The commands that deploy to a hosted project, in order; each may be repeated.
+ * The commands that deploy to a hosted project, in order; each can be repeated.
  *
  * @param first includes the steps that run only once
  */
@@ -27,24 +27,24 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
   const unset = unsetSettings(settings)
   const apiOrigin = `https://${ref}.supabase.co/functions/v1`
   return [
-    { why: 'The project that the following commands mean', command: supabase('link', ...project) },
+    { why: 'The project for the following commands', command: supabase('link', ...project) },
     {
-      why: 'Migrations, and at first the six articles',
+      why: 'Migrations and, on the first deployment, the six articles',
       command: supabase('db', 'push', '--linked', ...(first ? ['--include-seed'] : [])),
     },
     {
-      why: 'What config.toml says of sign-up, tokens and the bucket',
+      why: 'The settings of config.toml: sign-up, tokens, the bucket',
       command: supabase('config', 'push', ...project),
     },
     {
-      why: 'Auth counts sign-ins by the visitor’s address, which the function passes on',
+      why: 'Auth counts sign-ins by the visitor’s address that the function forwards',
       command: ['npm', 'run', 'forward-addresses'],
       env: { PROJECT_REF: ref },
     },
     ...(unset.length > 0
       ? [
           {
-            why: 'What an earlier deployment set and the file doesn’t have any more',
+            why: 'Settings of an earlier deployment that the file no longer has',
             command: ['npm', 'run', 'unset-settings', '--', ...unset] as Step['command'],
             env: { PROJECT_REF: ref },
           },
@@ -67,7 +67,7 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
         ]
       : [
           {
-            why: 'The secret of the scheduled job, where there is one, as the functions have it now',
+            why: 'The secret of the scheduled job, if there is one, to match the functions',
             command: supabase('db', 'query', '--linked', '--file', vault),
           },
         ]),

@@ -32,7 +32,7 @@ if (values.help || !file) {
   console.log(usage)
   process.exit(values.help ? 0 : 2)
 }
-// The file alone counts: a PROJECT_REF left over in the shell would deploy to another project.
+// Only the file counts: a PROJECT_REF left over in the shell would deploy to another project.
 const text = readFileSync(file, 'utf8')
 const settings = parseEnv(text)
 const faults = [...cutValues(text), ...settingFaults(settings, values.first)]
@@ -59,13 +59,13 @@ try {
     console.log(`\n# ${step.why}\n${shown(step)}`)
     if (values.run && !run(step)) {
       console.error(
-        '\nThis step failed. Mend its cause and run the deployment again: every step may be repeated.',
+        '\nThis step failed. Fix the cause and run the deployment again: every step can be repeated.',
       )
       process.exitCode = 1
       break
     }
   }
-  if (!values.run) console.log('\nNothing was run. Add --run to do it.')
+  if (!values.run) console.log('\nNothing was run. Add --run to run the commands.')
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

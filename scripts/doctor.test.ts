@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { inProject } from '#local/start/paths.ts'
 import { expect, it } from 'vitest'
 
-it('says what to set for --admin without a password', () => {
+it('says which variable --admin needs if it is missing', () => {
   const { DOCTOR_PASSWORD: _, ...env } = process.env
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -15,8 +15,8 @@ it('says what to set for --admin without a password', () => {
 
 it.each([
   ['an address without https://', ['clinic.example'], /^The site address must .* not clinic\.example\n$/],
-  ['an option that it doesn’t know', ['https://clinic.example', '--bogus'], /^Unknown option '--bogus'/],
-])('says in words what is wrong with %s', (_, args, said) => {
+  ['an unknown option', ['https://clinic.example', '--bogus'], /^Unknown option '--bogus'/],
+])('explains what is wrong with %s', (_, args, said) => {
   const { status, stderr } = spawnSync(process.execPath, [inProject('scripts/doctor.ts'), ...args], {
     encoding: 'utf8',
   })

@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 
-it.each(['files.ts', 'first-admin.ts'])('says in one line of %s that an address lacks https://', (script) => {
-  const env = { ...process.env, SUPABASE_URL: 'ref.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_key' }
-  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts', script)], {
-    env,
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('SUPABASE_URL must be an address that begins with https://, not ref.supabase.co\n')
-  expect(status).toBe(2)
-})
+it.each(['files.ts', 'first-admin.ts'])(
+  'reports in one line that %s got an address without https://',
+  (script) => {
+    const env = { ...process.env, SUPABASE_URL: 'ref.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_key' }
+    const { status, stderr } = spawnSync(process.execPath, [inProject('scripts', script)], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('SUPABASE_URL must be an address that begins with https://, not ref.supabase.co\n')
+    expect(status).toBe(2)
+  },
+)
 
-it('says in one line that a project does not answer', () => {
+it('reports in one line that a project does not answer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   // Nothing listens on port 1.

@@ -6,7 +6,8 @@ import { findProject } from './find-project.ts'
 import { readArguments } from './read-arguments.ts'
 
 /*
- * Copies the patients' files and the articles' covers out of Storage, which no backup of the database holds, and puts them back.
+ * Copies the patients' files and the articles' covers out of Storage, which database backups don't contain, and puts
+ * them back.
  */
 
 const usage = `npm run files -- copy <folder>      what is new since the last copy; every patient's file is held against its SHA-256

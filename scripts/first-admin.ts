@@ -48,11 +48,11 @@ const { data, error } = await project.auth.admin.createUser({
 if (error?.code === 'email_exists') {
   const { data: isStaff } = await project.rpc('is_username_known', { p_username: username })
   if (isStaff) {
-    console.log(`There is an account '${username}' already: nothing was done.`)
+    console.log(`The account '${username}' exists already: nothing was done.`)
     process.exit(0)
   }
 }
-if (error) stop(`The account '${username}' could not be made: ${error.message}`)
+if (error) stop(`The account '${username}' could not be created: ${error.message}`)
 const { error: refused } = await project.rpc('create_first_admin', {
   p_user_id: data.user.id,
   p_username: username,
@@ -60,7 +60,7 @@ const { error: refused } = await project.rpc('create_first_admin', {
 })
 if (refused) {
   await project.auth.admin.deleteUser(data.user.id)
-  stop(`No admin was made: ${refused.message}`)
+  stop(`No admin was created: ${refused.message}`)
 }
 console.log(
   `Sign in at /admin/login within a week, and choose a password of your own:\n\n  ${username}\n  ${password}`,

@@ -1,9 +1,9 @@
 import { manageProject } from './management-api.ts'
 
 /*
- * Lets Auth count sign-ins by the visitor's address, which the function passes on in Sb-Forwarded-For with the secret
- * key. Without it all sign-ins share the function's address, and so one limit. config.toml has no name for this
- * setting; the Management API has.
+ * Makes Auth count sign-ins by the visitor's address, which the function passes on in Sb-Forwarded-For with the
+ * secret key. Without it all sign-ins share the function's address, and so one limit. config.toml lacks this setting;
+ * the Management API has it.
  */
 
 await manageProject('PATCH', '/config/auth', "The project's Auth refused the setting", {

@@ -10,7 +10,7 @@ async function startApi(secrets?: Record<string, string>): Promise<ManagementApi
   return api
 }
 
-/** Runs a script for a project; returns the code with which it ended, and its error lines. */
+/** Runs a script for a project; returns its exit code and its error lines. */
 async function run(
   [script, ...args]: [string, ...string[]],
   url: string,
@@ -39,7 +39,7 @@ it('removes the settings that the project still has, in one call', async () => {
   expect([...api.secrets.keys()]).toEqual(['OTP_PEPPER'])
 })
 
-it('removes nothing where nothing is left over', async () => {
+it('removes nothing if nothing is left over', async () => {
   const api = await startApi({ OTP_PEPPER: '1' })
   expect(await run(['unset-settings.ts', 'SITE_SECRET'], api.url)).toMatchObject({ code: 0 })
   expect(api.calls).toEqual(['GET /secrets'])
@@ -48,14 +48,14 @@ it('removes nothing where nothing is left over', async () => {
 it.each([
   ['a wrong token', { SUPABASE_ACCESS_TOKEN: 'sbp_wrong' }, '(401): {"message":"Unauthorized"}'],
   ['another project', { PROJECT_REF: 'zzzzzzzzzzzzzzzzzzzz' }, '(404): {"message":"Project not found"}'],
-])('says in one line that %s is refused', async (_, env, refusal) => {
+])('reports in one line that %s is refused', async (_, env, refusal) => {
   const { code, stderr } = await run(['forward-addresses.ts'], (await startApi()).url, env)
   expect(code).toBe(1)
   expect(stderr).toContain(refusal)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
-it('says in one line that the Management API does not answer', async () => {
+it('reports in one line that the Management API does not answer', async () => {
   const { code, stderr } = await run(['forward-addresses.ts'], 'http://127.0.0.1:1')
   expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer: .+\n$/)
   expect(code).toBe(1)

@@ -5,8 +5,8 @@ const { SUPABASE_ACCESS_TOKEN, PROJECT_REF, SUPABASE_API_URL = 'https://api.supa
  * Calls the Management API for the project in PROJECT_REF; on failure, prints one line and exits.
  *
  * @param path below the project, such as `/secrets`
- * @param refused what a refusal means, for that line
- * @returns the parsed answer; undefined where it has no JSON
+ * @param refused the meaning of a refusal, for that line
+ * @returns the parsed answer; undefined if it has no JSON
  */
 export async function manageProject(
   method: 'GET' | 'PATCH' | 'DELETE',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 
 // Databases keep the history of their migrations: a file that changes or disappears after it was applied somewhere
-// can't be applied there again. supabase/migrations.sha256 has the files of main, as `sha256sum` writes them.
+// can't be applied there again. supabase/migrations.sha256 lists main's files in the format of `sha256sum`.
 
 const listed = readFileSync(inProject('supabase/migrations.sha256'), 'utf8').trim().split('\n')
 
@@ -15,7 +15,7 @@ const digest = (file: string): string =>
 
 const files = globSync('supabase/migrations/*.sql', { cwd: inProject('.') }).toSorted()
 
-it('keeps every migration of main as it was, in order', () => {
+it('keeps every migration of main unchanged and in order', () => {
   expect(files.map(digest).slice(0, listed.length), 'put the migration back and write a new one').toEqual(
     listed,
   )

@@ -25,7 +25,7 @@ const repository: SourceFile[] = [
   { path: 'tests/api/slots.test.ts', text: "it('S1 has twelve slots')" },
 ]
 
-/** The repository with one file in place of the one at its path. */
+/** The repository with one file replaced or added. */
 const having = (file: SourceFile): SourceFile[] => [
   ...repository.filter(({ path }) => path !== file.path),
   file,
@@ -37,7 +37,7 @@ it('finds no problem when rules and citations match', () => {
 
 it.each<[string, SourceFile, string]>([
   [
-    'a file that is gone',
+    'a missing file',
     page(slots.replace('domain/slots.ts', 'domain/gone.ts')),
     'SLOTS-1 names DEFAULT_SLOTS in domain/gone.ts',
   ],
@@ -47,17 +47,17 @@ it.each<[string, SourceFile, string]>([
     'SLOTS-1 names ALL_SLOTS in domain/slots.ts',
   ],
   [
-    'a database object that no file makes',
+    'a database object that no file creates',
     page(slots.replace('open_slots', 'all_slots')),
     'SLOTS-1 names private.all_slots()',
   ],
   [
-    'a database object that only a migration makes',
+    'a database object that only a migration creates',
     page(slots.replace('open_slots', 'old_slots')),
     'SLOTS-1 names private.old_slots()',
   ],
   [
-    'a rule that is held nowhere',
+    'a rule without an implementation',
     page(slots.replace(/_Held in_.*\. _Shown/, '_Held in_ people. _Shown')),
     'SLOTS-1 does not say where it is held',
   ],
@@ -66,18 +66,18 @@ it.each<[string, SourceFile, string]>([
     page(slots.replace('tests/api/slots.test.ts', 'domain/slots.ts')),
     'SLOTS-1 names no test',
   ],
-  ['a number that is given twice', page(slots + slots.slice(slots.indexOf('##'))), 'SLOTS-1 is there twice'],
+  ['a number used twice', page(slots + slots.slice(slots.indexOf('##'))), 'SLOTS-1 is there twice'],
   ['a rule on another page', page(slots, 'time'), 'SLOTS-1 belongs in docs/rules/slots.md'],
   [
-    'a requirement that opens no title',
+    'a requirement that starts no title',
     { path: 'tests/api/slots.test.ts', text: "it('has twelve slots')" },
     'S1 opens no title in tests/api/slots.test.ts',
   ],
   ['a rule that no page has', { path: 'a.ts', text: '// SLOTS-2' }, 'a.ts:1 cites SLOTS-2'],
-  ['a rule of a page that is not there', { path: 'a.ts', text: '// SLOT-1' }, 'a.ts:1 cites SLOT-1'],
-  ['a requirement that is not there', { path: 'a.ts', text: 'describe("S3 …")' }, 'a.ts:1 cites S3'],
+  ['a rule of a missing page', { path: 'a.ts', text: '// SLOT-1' }, 'a.ts:1 cites SLOT-1'],
+  ['a missing requirement', { path: 'a.ts', text: 'describe("S3 …")' }, 'a.ts:1 cites S3'],
   ['the number of a foreign document', { path: 'a.ts', text: '\n/** Why (D31). */' }, 'a.ts:2 cites D31'],
-  ['a link to no file', { path: 'docs/a.md', text: '[b](b.md)' }, 'docs/a.md names docs/b.md'],
+  ['a dead link', { path: 'docs/a.md', text: '[b](b.md)' }, 'docs/a.md names docs/b.md'],
   [
     'a decision without a record',
     { path: 'a.ts', text: '// docs/decisions/0099-x.md' },

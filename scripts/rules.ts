@@ -17,7 +17,7 @@ interface Rule {
   page: string
   held: Reference[]
   shown: Reference[]
-  /** The rule is a page to be read; no test can prove it. */
+  /** Whether the rule is to be read on a page, because no test can prove it. */
   toBeRead: boolean
 }
 
@@ -41,7 +41,7 @@ const NUMBERED_STANDARDS = new Set([
   'MPL',
 ])
 
-/** Numbers of documents outside this repository. Vitamin D3 isn't one. */
+/** Citations of documents outside this repository. Vitamin D3 isn't one. */
 const FOREIGN_CITATION = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
 
 /**
@@ -56,7 +56,7 @@ const FOREIGN_CITATION = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
  */
 export function findProblems(files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
-  // Migrations also hold what was dropped since.
+  // Migrations also contain objects that were dropped later.
   const sql = files
     .filter(({ path }) => path.startsWith('supabase/schemas/') && path.endsWith('.sql'))
     .map(({ text }) => text)
@@ -104,10 +104,10 @@ function findUnlistedDecisions(files: readonly SourceFile[]): string[] {
     .map(({ path }) => `${path} is missing in docs/decisions/README.md`)
 }
 
-/** This check, its test and the page about the numbers contain examples, which are not citations. */
+/** This check, its test and the page about the numbers contain examples that are not citations. */
 const FILES_WITH_EXAMPLES = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
 
-/** Relative links of the documents, records of decisions named anywhere, and files that a record names: those not there. */
+/** Dead links: relative links of the documents, mentions of decision records, and files that a record names. */
 function findDeadLinks(files: readonly SourceFile[]): string[] {
   const paths = files.map(({ path }) => path)
   const isThere = (target: string) =>
@@ -135,7 +135,7 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
 /** Pictures are not among the text files. */
 const PICTURE = /\.(?:png|jpg|svg)$/
 
-/** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the table of requirements. */
+/** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the requirements table. */
 function readRules({ path, text }: SourceFile): Rule[] {
   const sections = [...text.matchAll(/^## ([A-Z]+-\d+) [^\n]*\n(.*?)(?=^## |$(?![\s\S]))/gms)].map(
     ([, id, body]) => {

@@ -56,9 +56,9 @@ export async function applySchemas(sql: TransactionalSql): Promise<void> {
 }
 
 /**
- * Writes the statements that replace changed views, and makes these views the same in both databases, so that
- * pg-delta leaves them alone: it would drop a view that differs, and every function that returns its rows. Postgres
- * replaces a view in place as long as its columns stay and new ones come at the end; other views are left to pg-delta.
+ * Returns the statements that replace changed views, and applies them to the older database, so that pg-delta ignores
+ * these views: it would drop a changed view together with every function that returns its rows. Postgres can replace
+ * a view in place as long as its columns stay and new ones are added at the end; other views are left to pg-delta.
  *
  * @param from URL of the database with the older views; changed
  * @param to URL of the database with the newer views; changed
@@ -92,7 +92,7 @@ interface View {
 
 const readViews = (sql: TransactionalSql): Promise<View[]> =>
   sql.transaction(async (tx) => {
-    // Otherwise Postgres leaves out the schemas of names in its path.
+    // Otherwise Postgres omits the schemas of names in its path.
     await tx.script(`set local search_path = ''`)
     return tx.query<View & Record<string, unknown>>(`
       select format('%I.%I', n.nspname, c.relname) as name, pg_get_viewdef(c.oid) as definition,

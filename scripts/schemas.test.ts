@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readSchemas } from './schema-diff.ts'
 
-/** What occurs more than once. */
+/** The values that occur more than once. */
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
 const schemas = readSchemas()
 
-it('numbers the schema files in their order, each with a name of its own', () => {
+it('numbers the schema files in order, each with a unique name', () => {
   const parts = schemas.map(({ name }) => /^(\d{2})_([a-z_]+)\.sql$/.exec(name))
   expect(parts.map((part) => part?.[1])).toEqual(
     schemas.map((_, index) => String(index + 1).padStart(2, '0')),
@@ -15,7 +15,7 @@ it('numbers the schema files in their order, each with a name of its own', () =>
   expect(repeated(parts.map((part) => part?.[2] ?? ''))).toEqual([])
 })
 
-// Of two definitions the last one would count, which the catalogue can't show. Overloads would be two ways to one act.
+// Of two definitions the last would win, which the catalogue can't show. Overloads would be two ways to do one thing.
 it.each([
   ['function', /^create (?:or replace )?function ([\w.]+)/gm, 100],
   ['table, view or type', /^create (?:or replace )?(?:table|view|type) ([\w.]+)/gm, 20],
@@ -28,8 +28,8 @@ it.each([
   expect(repeated(defined)).toEqual([])
 })
 
-// Two files that use one class of lock would wait for each other without a reason.
-it('takes each class of advisory lock in the one file that 01_foundations.sql lists for it', () => {
+// Two files that use the same class of lock would wait for each other needlessly.
+it('uses each class of advisory lock only in the file that 01_foundations.sql lists for it', () => {
   const listed = schemas[0]?.text.matchAll(/(\d+) [^()\n]+ \((\w+\.sql)\)/g) ?? []
   const taken = schemas.flatMap(({ name, text }) =>
     Array.from(text.matchAll(/pg_(?:try_)?advisory_\w+\(([^,]*),/g), ([, number]) => `${number} ${name}`),

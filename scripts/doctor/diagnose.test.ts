@@ -35,7 +35,7 @@ const state = {
   rebuilds: true,
 }
 
-/** Made once: it takes longer than most of these tests. */
+/** Created once, because it takes longer than most of these tests. */
 const contract = openApiDocument('https://clinic.example')
 
 /** The file that the doctor stores. */
@@ -46,7 +46,7 @@ const notThere: Answer = {
   body: { statusCode: '404', error: 'not_found', message: 'Object not found' },
 }
 
-/** Storage, which hides a private bucket's files from strangers as if they were not there. */
+/** Storage, which answers strangers as if a private bucket's files didn't exist. */
 function storage(request: Sent, path: string, isPublic = false): Answer {
   if (path === '/storage/v1/bucket') return { body: [] }
   if (path.startsWith('/storage/v1/bucket/')) return { body: { id: 'patient-reports', public: isPublic } }
@@ -228,7 +228,7 @@ describe('diagnose', () => {
     ['claims that can’t be read', 'content.confirmed', at('/api/claims', refused(503))],
     ['slots that can’t be read', 'api.zone', at('/api/appointments/slots', refused(503))],
     [
-      'a host that lets no edit through',
+      'a host that blocks edits',
       'api.edits',
       (request, path) =>
         path.startsWith('/api/') && ['PUT', 'PATCH', 'DELETE'].includes(request.method ?? '')
@@ -236,7 +236,7 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'a host that keeps answers of /api',
+      'a host that caches answers of /api',
       'api.cache',
       (request, path) =>
         path === '/api/health' && request.method === 'GET'
@@ -286,7 +286,7 @@ describe('diagnose', () => {
       at('/sitemap.xml', { body: '<url><loc>https://clinic.example/about</loc></url>' }),
     ],
     [
-      'a host’s function that reaches no /api',
+      'a host’s function that can’t reach /api',
       'site.unknown',
       at('/blogs/no-such-article-there', { ...page(shell), status: 503 }),
     ],
@@ -298,7 +298,7 @@ describe('diagnose', () => {
     ],
     ['a wrong public key', 'doors.key', at('/rest/v1/blog_posts', { status: 401, body: {} })],
     [
-      'a function that believes straight callers',
+      'a function that trusts direct callers',
       'staff.straight',
       (request, path) =>
         path === '/api/admin/system' && request.headers['x-forwarded-for']?.includes(',')
@@ -306,7 +306,7 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'a function that believes the whole of a header',
+      'a function that trusts a whole header',
       'staff.straight',
       (request, path) =>
         path === '/api/admin/system' && request.headers['x-forwarded-for']?.includes(',')
@@ -314,7 +314,7 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'an API_ORIGIN where nothing answers',
+      'an API_ORIGIN that doesn’t answer',
       'staff.straight',
       (request, path) =>
         path === '/api/admin/system' && request.headers['x-forwarded-for']?.includes(',')
@@ -336,7 +336,7 @@ describe('diagnose', () => {
       at('/api/openapi.json', { body: { paths: {}, servers: [] } }),
     ],
     [
-      'calls open to every site',
+      'calls that every site can make',
       'api.cors',
       (request, path) =>
         path === '/api/health' && request.method === 'GET'
@@ -364,13 +364,13 @@ describe('diagnose', () => {
       (request, path) => (path.startsWith('/storage/') ? storage(request, path, true) : undefined),
     ],
     [
-      'a bucket whose files strangers read, whatever is said of it',
+      'a bucket reported as private whose files strangers can read',
       'storage.private',
       (request, path) =>
         path.startsWith('/storage/') && !isBucket(path) ? storage(request, path, true) : undefined,
     ],
     [
-      'a bucket of which nothing is said',
+      'a bucket whose privacy is unknown',
       'storage.private',
       (_, path) => (isBucket(path) ? { status: 500, body: { message: 'Internal' } } : undefined),
     ],
@@ -383,7 +383,7 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'files that come back changed',
+      'files that are changed by storing them',
       'storage.files',
       (request, path) =>
         request.method === 'GET' && path.startsWith('/storage/v1/object/patient')
@@ -392,7 +392,7 @@ describe('diagnose', () => {
     ],
     ['open sign-up', 'doors.sign-up', at('/auth/v1/settings', { body: { disable_signup: false } })],
     [
-      'addresses believed as claimed',
+      'claimed addresses that are trusted',
       'staff.seen-as',
       (request, path) =>
         path === '/api/admin/system' && !request.headers['x-forwarded-for']?.includes(',')
@@ -400,7 +400,7 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'a header of the platform that visitors may write',
+      'a platform header that visitors can write',
       'staff.seen-as',
       (request, path) =>
         path === '/api/admin/system' && request.headers['x-forwarded-for'] === '203.0.113.77'
@@ -418,13 +418,13 @@ describe('diagnose', () => {
       at('/api/admin/system', { body: { ...state, job: { secondsAgo: 40, failed: ['purge'] } } }),
     ],
     [
-      'mails that wait',
+      'overdue mails',
       'staff.mails',
       at('/api/admin/system', { body: { ...state, mails: { waiting: 3, givenUp: 0 } } }),
     ],
-    ['a job of which a host answers', 'work.job', at('/outbox', page(shell))],
-    ['a code of which a host answers', 'work.mail', at('/api/otp/request', page(shell))],
-    ['another secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
+    ['a job call that the host answers itself', 'work.job', at('/outbox', page(shell))],
+    ['a code request that the host answers itself', 'work.mail', at('/api/otp/request', page(shell))],
+    ['a wrong secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
   ])('names %s: %s', async (_, name, broken) => {
     expect(await examine(broken)).toEqual([name])
   })
@@ -437,10 +437,10 @@ describe('diagnose', () => {
       /^The function does not start: a secret is missing or wrong/,
     ],
     [
-      'a token is wanted',
+      'a token is required',
       { status: 401, body: { msg: 'Missing authorization header' } },
       '401 (Missing authorization header)',
-      /^The gateway wants a token: deploy again with verify_jwt = false/,
+      /^The gateway requires a token: deploy again with verify_jwt = false/,
     ],
     [
       'there is no such function',
@@ -449,13 +449,13 @@ describe('diagnose', () => {
       /^The function is not deployed/,
     ],
     [
-      'the host knows no /api',
+      'the host doesn’t forward /api',
       { ...page(shell), status: 404 },
       '404, and not as the function does',
       /^The host must pass \/api\/\* on/,
     ],
-  ])('says what to do where %s', async (_, answer, said, remedy) => {
-    // The pages of articles wait for /api; the fault is the function's.
+  ])('says what to do when %s', async (_, answer, said, remedy) => {
+    // The pages of articles depend on /api; the fault is the function's.
     const broken: Deployment = (_request, path) => {
       if (path.startsWith('/blogs/')) return { ...page(shell), status: 503 }
       return path.startsWith('/api/') ? answer : undefined
@@ -466,11 +466,11 @@ describe('diagnose', () => {
     expect(faults[0]!.remedy).toMatch(remedy)
   })
 
-  it('finds no fault where an admin with a temporary password may not read the state', async () => {
+  it('finds no fault when an admin with a temporary password may not read the state', async () => {
     expect(await examine((_, path) => (path === '/api/admin/system' ? refused(403) : undefined))).toEqual([])
   })
 
-  it('warns of a public deployment whose site publishing doesn’t build', async () => {
+  it('warns of a public deployment whose site isn’t rebuilt by publishing', async () => {
     const unhooked = at('/api/admin/system', ours({ body: { ...state, rebuilds: false } }))
     expect(await findAll(unhooked, { loopback: false })).toContainEqual(
       expect.objectContaining({
@@ -495,7 +495,7 @@ describe('diagnose', () => {
     ])
   })
 
-  it('blames a hanging function, not what waits for it', async () => {
+  it('blames a hanging function, not the parts that wait for it', async () => {
     const answering = fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.includes('/api/')
@@ -506,7 +506,7 @@ describe('diagnose', () => {
     expect(await examine(waiting)).toEqual(['api.reached'])
   })
 
-  it('reports that nothing answers', async () => {
+  it('reports a site that doesn’t answer', async () => {
     const findings = await diagnose({ site: 'http://127.0.0.1:1', loopback: true })
     expect(findings.map(({ name }) => name)).toEqual(['site.reached'])
   })

@@ -4,21 +4,21 @@ export interface Target {
   site: string
   /** Whether it is on this machine; requirements of public deployments are then only notes. */
   loopback: boolean
-  /** An admin's sign-in, for checks that the public can't make. */
+  /** An admin's sign-in, for checks that need one. */
   admin?: { username: string; password: string } | undefined
   /** Supabase's own address and keys: the public one to test access outside /api, the secret one for Storage. */
   supabase?: { url: string; publicKey?: string | undefined; secretKey?: string | undefined } | undefined
   /** The recipient of a test code. */
   mailTo?: string | undefined
-  /** Where the functions are, without the site's host before them. */
+  /** The address of the functions, bypassing the site's host. */
   functionsUrl?: string | undefined
-  /** The secret of the scheduled job, and where the functions are. */
+  /** The secret of the scheduled job, and the address of the functions. */
   job?: { functionsUrl: string; secret: string } | undefined
 }
 
 /**
- * The result of a check. `wrong` makes the doctor fail; a note is only information. Only a positive answer proves a
- * check right: a missing answer, or one from something else, does not.
+ * The result of a check. `wrong` makes the doctor fail; a note is only information. A check is right only if it got a
+ * positive answer, not if the answer is missing or comes from something else.
  */
 export interface Finding {
   level: 'right' | 'note' | 'wrong'
@@ -80,7 +80,7 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-/** Whether the function itself answered: the platform's gateway and hosts have errors of other shapes. */
+/** Whether the function itself answered: errors of the platform's gateway and of hosts look different. */
 export const isOurs = ({ json }: Answer): boolean =>
   typeof pick(json, 'ok') === 'boolean' ||
   (typeof pick(json, 'error') === 'string' && typeof pick(json, 'requestId') === 'string')

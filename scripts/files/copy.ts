@@ -9,8 +9,9 @@ import { type FilesReport, readManifest, sha256Of, workOn, writeManifest, writeW
 const PAGE = 500
 
 /**
- * Copies the files that a folder doesn't have yet: patients' files, then the covers of articles. Each of a patient is
- * compared with the SHA-256 that its row has had since the upload. A file that is deleted in its bucket stays in the copy.
+ * Copies the files that a folder doesn't have yet: patients' files, then the covers of articles. Each patient's file
+ * is compared with the SHA-256 stored in its row at the upload. A file that is deleted from its bucket stays in the
+ * copy.
  */
 export async function copyFiles(client: Db, folder: string): Promise<FilesReport> {
   const manifest = readManifest(folder)
@@ -31,7 +32,7 @@ export async function copyFiles(client: Db, folder: string): Promise<FilesReport
           const { data, error: failed } = await client.storage.from(REPORTS_BUCKET).download(key)
           if (failed) throw failed
           const bytes = new Uint8Array(await data.arrayBuffer())
-          if (sha256Of(bytes) !== sha256) throw new Error('is not what was uploaded: its SHA-256 differs')
+          if (sha256Of(bytes) !== sha256) throw new Error('differs from the upload: wrong SHA-256')
           mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
           writeWhole(path, bytes)
           report.done += 1

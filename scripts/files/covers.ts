@@ -9,8 +9,8 @@ import { type FilesReport, type Manifest, sha256Of, workOn, writeWhole } from '.
 const PAGE = 500
 
 /**
- * Adds the uploaded covers of articles to a copy. Nothing overwrites a cover, so a file that the folder has undamaged is
- * not fetched again. The database keeps no hash of a cover: the manifest keeps that of the bytes that came.
+ * Adds the uploaded covers of articles to a copy. Covers are never overwritten, so an undamaged file in the folder is
+ * not fetched again. The database stores no hash of a cover; the manifest stores the hash of the fetched bytes.
  */
 export async function copyCovers(
   client: Db,
@@ -33,7 +33,7 @@ export async function copyCovers(
       const { data, error } = await bucket.download(key)
       if (error) throw error
       const bytes = new Uint8Array(await data.arrayBuffer())
-      // The bucket accepts only images, judged by the type that is sent.
+      // The bucket accepts only images, by their declared type.
       const contentType = readPicture(bytes)?.type
       if (!contentType) throw new Error('is not a picture')
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -44,7 +44,9 @@ export async function copyCovers(
   )
 }
 
-/** The keys of all files in the bucket: '<id>/<size>'. Supabase lists a folder at a time, the embedded clinic all files. */
+/**
+ * The keys of all files in the bucket: '<id>/<size>'. Supabase lists a folder at a time, the embedded clinic all files.
+ */
 async function listCovers(client: Db): Promise<string[]> {
   const keys: string[] = []
   for (const { id, name } of await listFolder(client, '')) {
@@ -55,7 +57,7 @@ async function listCovers(client: Db): Promise<string[]> {
   return keys
 }
 
-/** What is in a folder of the bucket. */
+/** The contents of a folder of the bucket. */
 async function listFolder(client: Db, folder: string): Promise<{ id: string | null; name: string }[]> {
   const found: { id: string | null; name: string }[] = []
   for (;;) {

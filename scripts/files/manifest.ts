@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { COVERS_BUCKET, REPORTS_BUCKET } from '#shared/buckets.ts'
 
-/** The bucket and the key of a file, by its path in the folder: a patient's is its key, a cover's has the bucket before it. */
+/**
+ * The bucket and key of a file, from its path in the folder: the key for a patient's file, bucket and key for a cover.
+ */
 export const placeOf = (path: string): { bucket: string; key: string } =>
   path.startsWith(`${COVERS_BUCKET}/`)
     ? { bucket: COVERS_BUCKET, key: path.slice(COVERS_BUCKET.length + 1) }
@@ -34,7 +36,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeWhole(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Writes a file that is complete or absent, and readable by its owner alone. */
+/** Writes a file atomically, readable only by its owner. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.part`, content, { mode: 0o600, flush: true })
   renameSync(`${path}.part`, path)
@@ -42,7 +44,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Works on a few items at a time; a failure is noted under the item's name and doesn't stop the others. */
+/** Processes a few items at a time; a failure is recorded under the item's name and doesn't stop the others. */
 export async function workOn<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#shared/supabase.ts'
 import { type FilesReport, placeOf, readManifest, sha256Of, workOn } from './manifest.ts'
 
-/** Puts the files of a copy into their buckets, over what may be there, and reads each of them again. */
+/** Puts the files of a copy into their buckets, replacing existing ones, and reads each back. */
 export async function restoreFiles(client: Db, folder: string): Promise<FilesReport> {
   const files = Object.entries(readManifest(folder))
   const report: FilesReport = { done: 0, kept: 0, failures: [] }

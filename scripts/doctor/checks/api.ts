@@ -24,82 +24,82 @@ export const checkApi: Check = async ({ site, loopback }) => {
     ask(`${site}/api/openapi.json`),
     ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
     ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
-    // The function refuses these calls, so nothing changes.
+    // The function refuses these calls, so they change nothing.
     ...EDIT_METHODS.map((method) => ask(`${site}/api/health`, { method })),
   ])
   if (!isOurs(health)) return [unreached(health)]
 
   const found: Finding[] = [right('api.reached', '/api reaches the function.')]
-  const judge = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
+  const check = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
     void found.push(isRight ? right(name, text) : wrong(name, fault, remedy))
-  judge(
+  check(
     health.status === 200 && pick(health.json, 'ok') === true,
     'api.health',
     'Function and database answer.',
     `/api/health answers ${health.status}: ${String(pick(health.json, 'error') ?? "the database or its functions don't answer")}`,
     'Is the project paused, or its disk full? Were all migrations applied (`npx supabase db push --linked`)? The log names the cause.',
   )
-  judge(
+  check(
     login.status === 400 && login.json !== undefined,
     'api.post',
     'POST arrives with its body.',
-    `POST /api/auth/login answers ${login.status} where the function would answer 400.`,
+    `POST /api/auth/login answers ${login.status}; the function would answer 400.`,
     'The host lets only GET through: publish the files that the build writes for it.',
   )
   const stopped = EDIT_METHODS.filter((_, index) => !isOurs(edits[index]!))
-  judge(
+  check(
     stopped.length === 0,
     'api.edits',
     'PUT, PATCH and DELETE arrive.',
     `${stopped.join(', ')} never arrive${stopped.length === 1 ? 's' : ''}: nothing can be edited.`,
-    'Let the host pass every method of /api/* on: publish the files that the build writes for it.',
+    'The host must forward every method of /api/*: publish the files that the build writes for it.',
   )
   const kept = health.headers.get('cache-control') ?? 'nothing'
-  judge(
+  check(
     kept.includes('no-store'),
     'api.cache',
-    'Nobody keeps what /api answers.',
-    `/api/health may be kept (cache-control: ${kept}): people would see old answers, or those of others.`,
-    'Let the host pass the function’s own cache-control on, and keep nothing under /api/*.',
+    'Answers of /api are not cached.',
+    `/api/health may be cached (cache-control: ${kept}): people could see stale answers, or other people’s.`,
+    'The host must forward the function’s own cache-control and cache nothing under /api/*.',
   )
   const missing = missingCalls(contract.json)
-  judge(
+  check(
     missing.length === 0,
     'api.version',
-    'The function has all calls of this version.',
+    'The function has all of this version’s calls.',
     `The function is another version: it lacks ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and more' : ''}.`,
     '`npx supabase functions deploy api`.',
   )
   const allowed = foreign.headers.get('access-control-allow-origin')
-  judge(
+  check(
     isOurs(foreign) && allowed !== '*' && allowed !== 'https://another-site.example',
     'api.cors',
-    'Browsers on other sites may not call.',
+    'Browsers can’t call from other sites.',
     isOurs(foreign)
-      ? `Any site may call from a browser (access-control-allow-origin: ${allowed}).`
-      : `A call that names another site as its origin is answered ${foreign.status || foreign.text}, not by the function.`,
-    'Let no host or proxy add this header; the function sends it for SITE_URL alone.',
+      ? `Any site can call from a browser (access-control-allow-origin: ${allowed}).`
+      : `A call with another site as its origin gets ${foreign.status || foreign.text}, not from the function.`,
+    'No host or proxy may add this header; the function sends it only for SITE_URL.',
   )
   const served = pick(contract.json, 'servers', 0, 'url')
   if (loopback) found.push(note('api.site-url', `The function links to ${String(served)}.`))
   else
-    judge(
+    check(
       served === `${site}/api`,
       'api.site-url',
-      'Mails link here.',
+      'Mails link to this address.',
       `The function links to ${String(served)}: mails and CORS follow it.`,
       `npx supabase secrets set SITE_URL=${site}`,
     )
   const serverTime = health.headers.get('date')
   const skew = Math.abs(Date.parse(serverTime ?? '') - Date.now())
-  judge(
+  check(
     skew < 2 * MINUTE_MS,
     'api.clock',
     'The server’s clock agrees with this machine’s.',
     serverTime
       ? `The server’s clock is ${Math.round(skew / MINUTE_MS)} minutes from this machine’s.`
-      : 'The answers lack the header date, so the server’s clock can’t be judged.',
-    'Set the clock that is wrong: codes, slots and sessions are judged by the server’s.',
+      : 'The answers lack the header date, so the server’s clock can’t be checked.',
+    'Correct the wrong clock: codes, slots and sessions depend on the server’s.',
   )
   const zone = pick(slots.json, 'zone')
   found.push(
@@ -107,7 +107,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
       ? note('api.zone', `The clinic’s zone is ${zone}, its day ${String(pick(slots.json, 'today'))}.`)
       : wrong(
           'api.zone',
-          `Tomorrow’s slots are answered ${slots.status || slots.text}: nobody can book.`,
+          `The request for tomorrow’s slots gets ${slots.status || slots.text}: nobody can book.`,
           'The log of the function names the cause.',
         ),
   )
@@ -116,19 +116,19 @@ export const checkApi: Check = async ({ site, loopback }) => {
 
 /** What to do about the answers of the platform's gateway, by their status. */
 const gatewayRemedies: Record<number, string> = {
-  401: 'The gateway wants a token: deploy again with verify_jwt = false, as supabase/config.toml says (`npx supabase functions deploy api`).',
+  401: 'The gateway requires a token: deploy again with verify_jwt = false, as supabase/config.toml says (`npx supabase functions deploy api`).',
   404: 'The function is not deployed: `npx supabase functions deploy api`.',
   503: 'The function does not start: a secret is missing or wrong, and its log names it (`npx supabase secrets set`).',
 }
 
-/** Names the fault where /api/health is not the function's own answer. */
+/** Describes the fault when /api/health is not answered by the function. */
 function unreached({ status, text, json }: Answer): Finding {
   const name = 'api.reached'
   if (status === 0)
     return wrong(
       name,
       `/api/health does not answer: ${text}.`,
-      'The function or its database hangs: see the function’s log and the project’s health in the dashboard.',
+      'The function or its database hangs: check the function’s log and the project’s health in the dashboard.',
     )
   const words = pick(json, 'message') ?? pick(json, 'msg') ?? pick(json, 'code')
   const remedy = words === undefined ? undefined : gatewayRemedies[status]
@@ -140,7 +140,7 @@ function unreached({ status, text, json }: Answer): Finding {
   )
 }
 
-/** Calls of this version's contract that a deployment's doesn't have, as `GET /path`. */
+/** Calls of this version's contract that the deployment lacks, as `GET /path`. */
 function missingCalls(theirs: unknown): string[] {
   return Object.values(routes)
     .filter(({ method, path }) => pick(theirs, 'paths', path, method.toLowerCase()) === undefined)

@@ -5,25 +5,24 @@ import { isSecured } from './site.ts'
 const STATIC_HOSTS = 'Publish the build’s files for this host: docs/deploy.md, Static hosts.'
 
 /**
- * Checks the pages of articles, known and unknown. They are made from what /api answers, so this looks at them only
- * where /api does.
+ * Checks the pages of articles, known and unknown. They depend on /api, so they are checked only if /api answers.
  */
 export const checkArticles: Check = async ({ site }) => {
   const [unknown, list, sitemap, overview] = await Promise.all(
     ['/blogs/no-such-article-there', '/api/blogs', '/sitemap.xml', '/blogs'].map((path) => ask(site + path)),
   )
-  const found: Finding[] = [judgeUnknown(unknown!.status)]
+  const found: Finding[] = [checkUnknown(unknown!.status)]
   if (list!.status !== 200 || !Array.isArray(list!.json))
     return [
       ...found,
       wrong(
         'site.article',
-        `/api/blogs answers ${list!.status || list!.text} where the articles would be.`,
+        `/api/blogs answers ${list!.status || list!.text} instead of the articles.`,
         'The log of the function names the cause.',
       ),
     ]
   const published = list!.json.map((article) => String(pick(article, 'slug')))
-  found.push(await judgeWithdrawn(site, overview!, published))
+  found.push(await checkWithdrawn(site, overview!, published))
   const slug = pick(list!.json, 0, 'slug')
   const title = pick(list!.json, 0, 'title')
   if (typeof slug !== 'string' || typeof title !== 'string')
@@ -38,22 +37,22 @@ export const checkArticles: Check = async ({ site }) => {
           'site.article',
           `/blogs/${slug}, which /api lists, answers ${page.status}${page.status === 200 ? ` with the title “${titleOf(page.text)}”` : ''}.`,
           page.status === 200
-            ? 'Build the site again, and set REBUILD_HOOK_URL so that publishing does.'
+            ? 'Rebuild the site, and set REBUILD_HOOK_URL so that publishing rebuilds it.'
             : STATIC_HOSTS,
         ),
   )
   if (isRight) {
     const faults = [
       ...(isSecured(page) ? [] : ['lacks the security headers']),
-      ...(isHidden(page) ? ['tells search engines to leave it out (noindex)'] : []),
+      ...(isHidden(page) ? ['tells search engines not to index it (noindex)'] : []),
     ]
     found.push(
       faults.length === 0
-        ? right('site.article-page', 'Its page has the security headers, and lets itself be found.')
+        ? right('site.article-page', 'Its page has the security headers and can be indexed.')
         : wrong('site.article-page', `/blogs/${slug} ${faults.join(', and ')}.`, STATIC_HOSTS),
     )
   }
-  // Where there is no sitemap at all, that is a finding of its own.
+  // A missing sitemap is reported separately.
   if (sitemap!.text.includes('<loc>'))
     found.push(
       sitemap!.text.includes(`/blogs/${slug}</loc>`)
@@ -63,8 +62,8 @@ export const checkArticles: Check = async ({ site }) => {
   return found
 }
 
-/** Judges whether the pages that the built list links to are still those of published articles. */
-async function judgeWithdrawn(site: string, overview: Answer, published: string[]): Promise<Finding> {
+/** Checks that the built list of articles links only to published ones. */
+async function checkWithdrawn(site: string, overview: Answer, published: string[]): Promise<Finding> {
   const name = 'site.withdrawn'
   const linked = new Set(
     [...overview.text.matchAll(/href="\/blogs\/([a-z0-9-]+)"/g)].map(([, slug]) => slug!),
@@ -75,22 +74,22 @@ async function judgeWithdrawn(site: string, overview: Answer, published: string[
   if (left.length > 0)
     return wrong(
       name,
-      `Withdrawn, and still there: ${left.map((slug) => `/blogs/${slug}`).join(', ')}.`,
-      'Build the site again, and set REBUILD_HOOK_URL so that a withdrawal does: docs/deploy.md, Static hosts.',
+      `Withdrawn but still served: ${left.map((slug) => `/blogs/${slug}`).join(', ')}.`,
+      'Rebuild the site, and set REBUILD_HOOK_URL so that a withdrawal rebuilds it: docs/deploy.md, Static hosts.',
     )
   return overview.status === 200
-    ? right(name, 'No withdrawn article is at its address.')
+    ? right(name, 'No withdrawn article is served.')
     : wrong(name, `/blogs answers ${overview.status || overview.text}.`, STATIC_HOSTS)
 }
 
-function judgeUnknown(status: number): Finding {
+function checkUnknown(status: number): Finding {
   const name = 'site.unknown'
-  if (status === 404) return right(name, 'An unknown article is a 404.')
+  if (status === 404) return right(name, 'An unknown article gets 404.')
   if (status === 0 || status >= 500)
     return wrong(
       name,
       `The page of an unknown article answers ${status || 'nothing'}, although /api answers.`,
-      'The host’s function reaches no /api: build with this project’s API_ORIGIN. The host’s own log names the cause.',
+      'The host’s function can’t reach /api: build with this project’s API_ORIGIN. The host’s own log names the cause.',
     )
   return wrong(name, `An unknown article answers ${status}: search engines would keep it.`, STATIC_HOSTS)
 }

@@ -1,13 +1,13 @@
 import { type Finding, note, pick, right, wrong } from '../target.ts'
 
-/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system reports them. */
-export const judgeBackground = (state: unknown, loopback: boolean): Finding[] => [
-  judgeJob(state, loopback),
-  ...judgeMails(state),
-  judgeRebuilds(state, loopback),
+/** Checks the scheduled job's last run and overdue mails, as reported by GET /admin/system. */
+export const checkBackground = (state: unknown, loopback: boolean): Finding[] => [
+  checkJob(state, loopback),
+  ...checkMails(state),
+  checkRebuilds(state, loopback),
 ]
 
-function judgeJob(state: unknown, loopback: boolean): Finding {
+function checkJob(state: unknown, loopback: boolean): Finding {
   const name = 'staff.job'
   const secondsAgo = pick(state, 'job', 'secondsAgo')
   const last =
@@ -23,25 +23,25 @@ function judgeJob(state: unknown, loopback: boolean): Finding {
     : wrong(name, last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.')
 }
 
-/** A missing hook is not an error: only hosts that serve files first need it for a withdrawal. */
-function judgeRebuilds(state: unknown, loopback: boolean): Finding {
+/** A missing hook is not an error: only hosts that prefer files need it, for withdrawals. */
+function checkRebuilds(state: unknown, loopback: boolean): Finding {
   const name = 'staff.rebuild'
   if (loopback)
     return note(
       name,
       pick(state, 'rebuilds') === true
-        ? 'npm start builds the site after a change of what it says; pages of new articles are made when asked for.'
-        : 'The clinic’s own server makes the pages of new articles.',
+        ? 'npm start rebuilds the site when its content changes; pages of new articles are rendered on request.'
+        : 'The clinic’s own server renders the pages of new articles.',
     )
-  if (pick(state, 'rebuilds') === true) return right(name, 'Publishing and withdrawing build the site anew.')
+  if (pick(state, 'rebuilds') === true) return right(name, 'Publishing and withdrawing rebuild the site.')
   return note(
     name,
-    'No rebuild hook is set: a new article has no page of its own until the next build, and where the host serves files first a withdrawn one stays readable.',
+    'No rebuild hook is set: a new article has no prerendered page until the next build, and on hosts that prefer files a withdrawn article stays readable.',
     'Set REBUILD_HOOK_URL: docs/deploy.md, Static hosts.',
   )
 }
 
-function judgeMails(state: unknown): Finding[] {
+function checkMails(state: unknown): Finding[] {
   const waiting = pick(state, 'mails', 'waiting')
   const givenUp = Number(pick(state, 'mails', 'givenUp') ?? 0)
   return [
@@ -50,10 +50,10 @@ function judgeMails(state: unknown): Finding[] {
       : wrong(
           'staff.mails',
           `${String(waiting)} mails have waited for more than five minutes.`,
-          'Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD; private.outbox.last_error has the mail server’s words.',
+          'Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD; private.outbox.last_error has the mail server’s message.',
         ),
     ...(givenUp > 0
-      ? [note('staff.mails', `The mail server refused ${givenUp} mails of the last week for good.`)]
+      ? [note('staff.mails', `The mail server permanently refused ${givenUp} mails in the last week.`)]
       : []),
   ]
 }

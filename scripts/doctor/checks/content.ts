@@ -1,7 +1,7 @@
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
 import { ask, type Check, note, right, wrong } from '../target.ts'
 
-/** Lists the claims that nobody in the clinic has confirmed. Only a note: a clinic may open with samples. */
+/** Lists the unconfirmed statements of the site. Only a note: a clinic may open with samples. */
 export const checkContent: Check = async ({ site }) => {
   const paths = ['/claims', '/notices', '/clinic']
   const answers = await Promise.all(paths.map((path) => ask(`${site}/api${path}`)))
@@ -10,14 +10,14 @@ export const checkContent: Check = async ({ site }) => {
     return [
       wrong(
         'content.confirmed',
-        `${silent.map((path) => `/api${path}`).join(', ')} can’t be read: the site has no words of the clinic’s own.`,
+        `${silent.map((path) => `/api${path}`).join(', ')} can’t be read: the site can’t show the clinic’s own content.`,
         'The log of the function names the cause.',
       ),
     ]
   const [claims, notices, clinic] = answers.map(({ json }) => json)
   const lines = unconfirmedLines({ claims, notices, clinic })
   if (lines.length === 0)
-    return [right('content.confirmed', 'The clinic has confirmed what the site claims.')]
+    return [right('content.confirmed', 'The clinic has confirmed all statements of the site.')]
   return [
     note(
       'content.confirmed',

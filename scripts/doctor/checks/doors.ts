@@ -1,27 +1,27 @@
 import { type Answer, type Check, type Finding, ask, note, pick, right, wrong } from '../target.ts'
 
-/** What Postgres says to a role that may not read a table. */
+/** Postgres's error code for a role that may not read a table. */
 const NO_PRIVILEGE = '42501'
 
-/** Whether Storage itself answered: with the visible buckets, or with a refusal in its own form. */
+/** Whether Storage itself answered: with the visible buckets, or with an error in its own format. */
 const isStorage = ({ status, json }: Answer): boolean =>
   (status === 200 && Array.isArray(json)) ||
   (status >= 400 && status < 500 && pick(json, 'error') !== undefined)
 
-/** Checks that the public key gives no access outside /api: no row of a private table, no account. */
+/** Checks that the public key gives no access outside /api: to no row of a private table and no account. */
 export const checkDoors: Check = async ({ supabase }) => {
   if (!supabase?.publicKey)
     return [
       note(
         'doors',
-        'Not looked at: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY for the doors beside /api.',
+        'Not checked: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to check the ways in besides /api.',
       ),
     ]
   const { url, publicKey } = supabase
   const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}` }
   const found: Finding[] = []
 
-  // Visitors read articles with this key. If even that fails, 'no row' would prove nothing about the policies.
+  // Visitors read articles with this key. If even that fails, an empty answer would prove nothing about the policies.
   const articles = await ask(`${url}/rest/v1/blog_posts?select=slug&limit=1`, { headers })
   if (articles.status !== 200)
     return [
@@ -33,29 +33,29 @@ export const checkDoors: Check = async ({ supabase }) => {
     ]
   const tables = ['patients', 'appointments', 'prescriptions', 'patient_reports', 'staff']
   const open: string[] = []
-  const unjudged: string[] = []
+  const unclear: string[] = []
   for (const table of tables) {
     const { status, json } = await ask(`${url}/rest/v1/${table}?select=*&limit=1`, { headers })
     if (status === 200 && Array.isArray(json)) {
       if (json.length > 0) open.push(table)
-    } else if (pick(json, 'code') !== NO_PRIVILEGE) unjudged.push(`${table} (${status || 'no answer'})`)
+    } else if (pick(json, 'code') !== NO_PRIVILEGE) unclear.push(`${table} (${status || 'no answer'})`)
   }
-  if (unjudged.length > 0)
+  if (unclear.length > 0)
     found.push(
       wrong(
         'doors.rows',
-        `The Data API doesn’t say whether the public key reads ${unjudged.join(', ')}.`,
-        'Were all migrations applied (`npx supabase db push --linked`)? See the project’s logs.',
+        `It is unclear whether the public key can read ${unclear.join(', ')}.`,
+        'Were all migrations applied (`npx supabase db push --linked`)? Check the project’s logs.',
       ),
     )
-  if (open.length > 0 || unjudged.length === 0)
+  if (open.length > 0 || unclear.length === 0)
     found.push(
       open.length === 0
-        ? right('doors.rows', 'The public key alone sees no row of patients or staff.')
+        ? right('doors.rows', 'The public key alone can’t read patients or staff.')
         : wrong(
             'doors.rows',
-            `The public key alone reads ${open.join(', ')}.`,
-            'Take the site down until the policies are back: `npx supabase db push --linked`, then look for what was changed by hand.',
+            `The public key alone can read ${open.join(', ')}.`,
+            'Take the site down until the policies are back: `npx supabase db push --linked`, then find out what was changed by hand.',
           ),
     )
   const files = await ask(`${url}/storage/v1/bucket`, { headers })
@@ -65,7 +65,7 @@ export const checkDoors: Check = async ({ supabase }) => {
       : wrong(
           'doors.storage',
           `Storage answers ${files.status || 'nothing'}.`,
-          'See status.supabase.com and the project’s logs.',
+          'Check status.supabase.com and the project’s logs.',
         ),
   )
   const signUp = await ask(`${url}/auth/v1/settings`, { headers })

@@ -1,12 +1,12 @@
 import type { Answer } from '../target.ts'
 
-/** Whether a page asks search engines to leave it out. */
+/** Whether a page asks search engines not to index it. */
 export const isHidden = ({ headers, text }: Answer): boolean =>
   /\bnoindex\b/i.test(headers.get('x-robots-tag') ?? '') ||
   /<meta\s[^>]*name=["']?(robots|googlebot)\b[^>]*\bnoindex\b/i.test(text)
 
 /**
- * Which addresses a robots.txt forbids to all search engines. The longest matching rule counts; of two equally long
+ * The paths that a robots.txt forbids to all search engines. The longest matching rule counts; of two equally long
  * ones, the one that allows (RFC 9309).
  */
 export function forbidden(robotsTxt: string, paths: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '../../../web/site-server/headers.ts'
 import { type Answer, type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 import { forbidden, isHidden } from './indexing.ts'
 
-/** Pages that the build writes, and an address that has none. */
+/** Pages that the build writes. */
 const PAGES = ['/', '/about', '/blogs']
 const MISSING_PATH = '/no-such-page-there'
 
@@ -24,63 +24,63 @@ export const checkSite: Check = async ({ site, loopback }) => {
       ),
     ]
   const found: Finding[] = []
-  const judge = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
+  const check = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
     void found.push(isRight ? right(name, text) : wrong(name, fault, remedy))
 
-  if (loopback) found.push(note('site.tls', 'On this machine: no TLS to look at.'))
+  if (loopback) found.push(note('site.tls', 'On this machine: no TLS to check.'))
   else
-    judge(
+    check(
       site.startsWith('https:') && home!.headers.has('strict-transport-security'),
       'site.tls',
-      'https, with strict-transport-security.',
+      'The site uses https with strict-transport-security.',
       'The site is not on https, or sends no strict-transport-security.',
       'Serve it over https, with the _headers of the build.',
     )
-  judge(
+  check(
     home!.status === 200 && home!.text.includes('<div id="root">'),
     'site.home',
-    'The home page is there.',
+    'The home page answers.',
     `The home page answers ${home!.status || home!.text}.`,
     'Publish web/dist of `npm run build` at this address.',
   )
   const lost = pages.slice(1).filter(({ answer }) => answer.status !== 200)
-  judge(
+  check(
     lost.length === 0,
     'site.pages',
-    'The other pages are there.',
+    'The other pages answer.',
     `${lost.map(({ path, answer }) => `${path} answers ${answer.status || answer.text}`).join(', ')}.`,
-    'Publish the whole of web/dist; pages stand at their addresses without .html.',
+    'Publish all of web/dist; the addresses of pages have no .html.',
   )
   const bare = [...pages, { path: MISSING_PATH, answer: missing! }].filter(({ answer }) => !isSecured(answer))
-  judge(
+  check(
     bare.length === 0,
     'site.headers',
-    'The security headers are those of the build, on pages and on what is none.',
+    'All pages, even missing ones, have the build’s security headers.',
     `Without the content security policy of this version, or nosniff: ${namesOf(bare)}.`,
-    'The host must send what web/dist/_headers says with every answer; build and publish again.',
+    'The host must send the headers of web/dist/_headers with every answer; build and publish again.',
   )
   const hidden = pages.filter(({ answer }) => isHidden(answer))
-  judge(
+  check(
     hidden.length === 0,
     'site.indexed',
-    'The pages let themselves be found.',
-    `Search engines are told to leave out ${namesOf(hidden)} (noindex).`,
-    'Is this a preview address, or protected? The host must add no noindex at the public one.',
+    'The pages can be indexed.',
+    `Search engines are told not to index ${namesOf(hidden)} (noindex).`,
+    'Is this a preview address, or protected? The host must not add noindex at the public one.',
   )
   const closed = forbidden(robots!.text, [...PAGES, '/blogs/an-article'])
-  judge(
+  check(
     robots!.status === 200 && /^user-agent:/im.test(robots!.text) && closed.length === 0,
     'site.robots',
     'robots.txt lets search engines read the pages.',
     closed.length > 0
       ? `robots.txt keeps search engines from ${closed.join(', ')}.`
       : `/robots.txt answers ${robots!.status || robots!.text}, and isn’t the build’s.`,
-    'Publish the robots.txt of web/dist, and let the host put no other in its place.',
+    'Publish the robots.txt of web/dist, and make sure that the host doesn’t replace it.',
   )
-  const judgeShell = (path: string, name: string, answer: Answer) => {
+  const checkShell = (path: string, name: string, answer: Answer) => {
     const { status, headers } = answer
     const to = headers.has('location') ? ` to ${headers.get('location')}` : ''
-    judge(
+    check(
       isShell(answer),
       name,
       `${path} gets the shell.`,
@@ -88,17 +88,17 @@ export const checkSite: Check = async ({ site, loopback }) => {
       'Build with API_ORIGIN and publish the files for this host: docs/deploy.md, Static hosts.',
     )
   }
-  judgeShell('/admin/login', 'site.shell', admin!)
-  judgeShell('/login', 'site.login', login!)
+  checkShell('/admin/login', 'site.shell', admin!)
+  checkShell('/login', 'site.login', login!)
   if (isShell(admin!)) {
-    judge(
+    check(
       isSecured(admin!),
       'site.shell-headers',
       'The staff area has the security headers too.',
       'The staff area lacks the content security policy of this version, or nosniff.',
-      'The host must send what web/dist/_headers says with rewritten addresses as well; build and publish again.',
+      'The host must send the headers of web/dist/_headers with rewritten addresses as well; build and publish again.',
     )
-    judge(
+    check(
       isHidden(admin!),
       'site.noindex',
       'The staff area asks not to be indexed.',
@@ -109,21 +109,21 @@ export const checkSite: Check = async ({ site, loopback }) => {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(home!.text)?.[1]
   if (loopback)
     found.push(
-      note('site.address', `Canonical links lead to ${canonical ?? 'nowhere: SITE_URL is not set'}.`),
+      note('site.address', `Canonical links point to ${canonical ?? 'nowhere: SITE_URL is not set'}.`),
     )
   else {
-    judge(
+    check(
       canonical === `${site}/`,
       'site.address',
-      'Canonical links lead here.',
-      `Canonical links lead to ${canonical ?? 'nowhere'}, not to ${site}/.`,
+      'Canonical links point to this address.',
+      `Canonical links point to ${canonical ?? 'nowhere'}, not to ${site}/.`,
       `Build with SITE_URL=${site}.`,
     )
-    judge(
+    check(
       sitemap!.status === 200 && sitemap!.text.includes(`<loc>${site}/`) && robots!.text.includes('Sitemap:'),
       'site.sitemap',
       'The sitemap lists this address.',
-      'There is no sitemap of this address.',
+      'There is no sitemap for this address.',
       `Build with SITE_URL=${site} and API_ORIGIN.`,
     )
   }

@@ -9,25 +9,25 @@ export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
       sent.status === 200 && typeof pick(sent.json, 'resendAfterSeconds') === 'number'
         ? right(
             'work.mail',
-            `A code is on its way to ${mailTo}: look whether it arrives, and not among the spam.`,
+            `A code is on its way to ${mailTo}: check that it arrives, and not in the spam folder.`,
           )
         : sent.status === 429
-          ? note('work.mail', 'A code was asked for a moment ago: try again in a minute.')
+          ? note('work.mail', 'A code was requested a moment ago: try again in a minute.')
           : wrong(
               'work.mail',
               `No code could be sent (${sent.status}: ${String(pick(sent.json, 'error') ?? '')}).`,
               'Check SMTP_HOST, SMTP_PORT (465 or 2465), SMTP_USER, SMTP_PASSWORD; the log names the cause.',
             ),
     )
-  } else found.push(note('work.mail', 'Not tried: give --mail with an address of yours.'))
+  } else found.push(note('work.mail', 'Not checked: give --mail with your own address.'))
 
   if (!job)
     found.push(
       note(
         'work.job',
         loopback
-          ? 'The embedded clinic runs its job by itself.'
-          : 'Not looked at: set API_ORIGIN and OUTBOX_SECRET. Its last run: select status, end_time from cron.job_run_details order by 2 desc limit 1;',
+          ? 'The embedded clinic runs its job itself.'
+          : 'Not checked: set API_ORIGIN and OUTBOX_SECRET. Its last run: select status, end_time from cron.job_run_details order by 2 desc limit 1;',
       ),
     )
   else {
