@@ -9,9 +9,9 @@ const slots = `# Slots
 
 Half-hour steps.
 
-_Held in_ \`private.open_slots()\`, \`domain/slots.ts\` (\`DEFAULT_SLOTS\`). _Shown by_ \`tests/api/slots.test.ts\`.
+_Enforced in_ \`private.open_slots()\`, \`domain/slots.ts\` (\`DEFAULT_SLOTS\`). _Tested by_ \`tests/api/slots.test.ts\`.
 `
-const security = `| # | What must hold | Held in | Shown by |
+const security = `| # | What must hold | Enforced in | Tested by |
 |---|---|---|---|
 | S1 | Deny by default | [SLOTS-1](slots.md) | \`tests/api/slots.test.ts\` |
 | S2 | A page to be read | \`domain/slots.ts\` | read |
@@ -58,8 +58,8 @@ it.each<[string, SourceFile, string]>([
   ],
   [
     'a rule without an implementation',
-    page(slots.replace(/_Held in_.*\. _Shown/, '_Held in_ people. _Shown')),
-    'SLOTS-1 does not say where it is held',
+    page(slots.replace(/_Enforced in_.*\. _Tested/, '_Enforced in_ people. _Tested')),
+    'SLOTS-1 does not say where it is enforced',
   ],
   [
     'a rule without a test',

@@ -15,8 +15,8 @@ interface Reference {
 interface Rule {
   id: string
   page: string
-  held: Reference[]
-  shown: Reference[]
+  enforced: Reference[]
+  tested: Reference[]
   /** Whether the rule is to be read on a page, because no test can prove it. */
   toBeRead: boolean
 }
@@ -69,13 +69,13 @@ export function findProblems(files: readonly SourceFile[]): string[] {
 
   const inRules = rules.flatMap((rule) => {
     const say = (text: string) => `${rule.page}: ${rule.id} ${text}`
-    const problems = [...rule.held, ...rule.shown]
+    const problems = [...rule.enforced, ...rule.tested]
       .filter((reference) => !isThere(reference))
       .map(({ name, inside }) => say(`names ${inside ? `${inside} in ` : ''}${name}, which is not there`))
     if (rules.filter(({ id }) => id === rule.id).length > 1) problems.push(say('is there twice'))
     if (rule.page !== pageOf(rule.id)) problems.push(say(`belongs in ${pageOf(rule.id)}`))
-    if (!rule.held.some(isThere)) problems.push(say('does not say where it is held'))
-    const tests = rule.shown.filter(({ name }) => TEST_FILE.test(name) && texts.has(name))
+    if (!rule.enforced.some(isThere)) problems.push(say('does not say where it is enforced'))
+    const tests = rule.tested.filter(({ name }) => TEST_FILE.test(name) && texts.has(name))
     if (tests.length === 0 && !rule.toBeRead) problems.push(say('names no test'))
     if (tests[0] && isRequirement(rule.id) && !titlesOf(texts.get(tests[0].name)!).has(rule.id))
       problems.push(say(`opens no title in ${tests[0].name}`))
@@ -135,27 +135,27 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
 /** Pictures are not among the text files. */
 const PICTURE = /\.(?:png|jpg|svg)$/
 
-/** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the requirements table. */
+/** The rules of a page: a heading, a text, 'Enforced in' and 'Tested by'; or a row of the requirements table. */
 function readRules({ path, text }: SourceFile): Rule[] {
   const sections = [...text.matchAll(/^## ([A-Z]+-\d+) [^\n]*\n(.*?)(?=^## |$(?![\s\S]))/gms)].map(
     ([, id, body]) => {
-      const [, held = '', shown = ''] = /_Held in_(.*?)_Shown by_(.*)/s.exec(body!) ?? []
+      const [, enforced = '', tested = ''] = /_Enforced in_(.*?)_Tested by_(.*)/s.exec(body!) ?? []
       return {
         id: id!,
         page: path,
-        held: readReferences(held),
-        shown: readReferences(shown),
+        enforced: readReferences(enforced),
+        tested: readReferences(tested),
         toBeRead: false,
       }
     },
   )
   const rows = [...text.matchAll(/^\| (S\d+) \| [^|]* \| ([^|]*) \| ([^|]*) \|$/gm)].map(
-    ([, id, held, shown]) => ({
+    ([, id, enforced, tested]) => ({
       id: id!,
       page: path,
-      held: readReferences(held!),
-      shown: readReferences(shown!),
-      toBeRead: shown === 'read',
+      enforced: readReferences(enforced!),
+      tested: readReferences(tested!),
+      toBeRead: tested === 'read',
     }),
   )
   return [...sections, ...rows]
