@@ -81,7 +81,8 @@ export function settingFaults(settings: Settings, first: boolean): string[] {
   }
   const known = new Set([...Object.keys(rules), 'SUPABASE_SECRET_KEY'])
   for (const name of Object.keys(settings))
-    if (!known.has(name)) faults.push(`${name} is not a setting of a deployment: docs/deploy.md lists them all`)
+    if (!known.has(name))
+      faults.push(`${name} is not a setting of a deployment: docs/deploy.md lists them all`)
   return faults.length > 0 ? faults : startFaults(settings)
 }
 
