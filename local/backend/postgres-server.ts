@@ -166,7 +166,12 @@ function rootData(folder: DataFolder, account: Account): string {
   if (inside) fs.chmodSync(folder.path, 0o711)
   const data = inside ? folder.file('postgres') : join(sharedHome, 'data', `${Date.now()}-${process.pid}`)
   if (fs.existsSync(data)) return data
-  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
+  if (!inside) {
+    // `mkdir` gives its mode to every folder that it makes, and the account has to pass through this one.
+    fs.mkdirSync(dirname(data), { recursive: true })
+    fs.chmodSync(dirname(data), 0o711)
+  }
+  fs.mkdirSync(data, { mode: 0o700 })
   fs.chownSync(data, account.uid, account.gid)
   if (!inside) fs.writeFileSync(pointer, `${data}\n`)
   return data
