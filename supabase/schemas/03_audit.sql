@@ -76,10 +76,18 @@ create function audit.record(
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_actor constant uuid := auth.uid();
+  v_username text;
 begin
+  if v_actor is not null then
+    select username into v_username from public.staff where user_id = v_actor;
+  end if;
   insert into audit.events (actor_id, actor, action, outcome, patient_uid, subject_id, item_count, address)
-  select (select auth.uid()), (select username from public.staff where user_id = (select auth.uid())),
-    p_action, p_outcome, p_patient_uid, p_subject_id, p_count, coalesce(p_address, audit.client_address());
+  values (
+    v_actor, v_username, p_action, p_outcome, p_patient_uid, p_subject_id, p_count,
+    coalesce(p_address, audit.client_address())
+  );
 end
 $$;
 

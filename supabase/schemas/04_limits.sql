@@ -34,8 +34,12 @@ $$;
 
 /* private.mailbox(): the mailbox that an e-mail address reaches, without its tag; for counting only. */
 create function private.mailbox(p_email text) returns text
-language sql immutable set search_path = ''
-as $$ select regexp_replace(lower(p_email), '^([^@+]+)\+[^@]*@', '\1@') $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(lower(p_email), '^([^@+]+)\+[^@]*@', '\1@');
+end
+$$;
 
 /*
   private.hit(): counts an action under a key. Once there are `p_limit` actions in the window, it refuses with 429 and
@@ -68,9 +72,14 @@ $$;
   private.network_keys(): the keys under which an action of an address is counted: its network and, for IPv6, its /48.
 */
 create function private.network_keys(p_kind text, p_address text) returns text[]
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select array_agg(distinct p_kind || private.network(p_address, bits)) from unnest(array[64, 48]) as bits
+declare
+  v_own constant text := p_kind || private.network(p_address);
+  v_wider constant text := p_kind || private.network(p_address, 48);
+begin
+  return case when v_own is distinct from v_wider then array[v_own, v_wider] else array[v_own] end;
+end
 $$;
 
 /*

@@ -47,8 +47,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select (p_date + o.starts_at) at time zone private.time_zone()
-    from public.slot_options o where o.label = p_slot
+    select (p_date + o.starts_at) at time zone s.time_zone
+    from public.slot_options o cross join public.settings s where o.label = p_slot
   );
 end
 $$;
@@ -60,7 +60,7 @@ create function private.is_past(p_date date, p_slot text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select private.now() >= private.slot_start(p_date, p_slot));
+  return private.now() >= private.slot_start(p_date, p_slot);
 end
 $$;
 
@@ -69,7 +69,7 @@ create function private.has_ended(p_date date, p_slot text, p_minutes int) retur
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select private.now() >= private.slot_start(p_date, p_slot) + p_minutes * interval '1 minute');
+  return private.now() >= private.slot_start(p_date, p_slot) + p_minutes * interval '1 minute';
 end
 $$;
 grant execute on function private.has_ended(date, text, int) to authenticated;

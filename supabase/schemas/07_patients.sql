@@ -5,28 +5,46 @@
 
 /* private.fold_name(): a name normalized for comparison. */
 create function private.fold_name(p_name text) returns text
-language sql immutable set search_path = ''
-as $$ select lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g')) $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g'));
+end
+$$;
 
 /* private.new_patient_uid(): short, readable (no 0/O, 1/I/L, U) and hard to guess: 8 of 30 characters. */
 create function private.new_patient_uid() returns text
-language sql volatile set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
-  select 'P-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(b.bytes, i) % 30, 1), '')
-  from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) b,
-    unnest('{0,1,2,3,4,5,7,9}'::int[]) as i
+declare
+  v_bytes constant bytea := uuid_send(gen_random_uuid());
+  v_byte int;
+  v_uid text := 'P-';
+begin
+  -- Without the bytes 6 and 8, in which the version and the variant are.
+  foreach v_byte in array '{0,1,2,3,4,5,7,9}'::int[] loop
+    v_uid := v_uid || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(v_bytes, v_byte) % 30, 1);
+  end loop;
+  return v_uid;
+end
 $$;
 
 /* private.is_text_list(): a JSON list of at most 50 texts of at most 200 characters. */
 create function private.is_text_list(p_list jsonb) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(p_list) <> 'array' then false
+begin
+  -- Most lists are empty.
+  if p_list = '[]' then
+    return true;
+  end if;
+  return case when jsonb_typeof(p_list) <> 'array' then false
     else jsonb_array_length(p_list) <= 50 and not exists (
       select 1 from jsonb_array_elements(p_list) as item
       where jsonb_typeof(item) <> 'string' or length(item #>> '{}') not between 1 and 200
     )
-  end
+  end;
+end
 $$;
 
 -- Checks and generated columns run with the rights of the role that writes the row.
@@ -197,24 +215,27 @@ create function private.match_patient(p_name text, p_contact text, p_email text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_name_key constant text := private.fold_name(p_name);
   v_uid text;
 begin
   for attempt in 1..5 loop
-    select patient_uid into v_uid from public.patients
-    where name_key = private.fold_name(p_name)
-      and case when p_email is null then email is null and contact = p_contact else email = p_email end;
+    -- Two statements, because one for both would be planned at each call.
+    if p_email is null then
+      select patient_uid into v_uid from public.patients
+      where contact = p_contact and name_key = v_name_key and email is null;
+    else
+      select patient_uid into v_uid from public.patients where email = p_email and name_key = v_name_key;
+    end if;
     if found then
       return v_uid;
     end if;
-    begin
-      insert into public.patients (name, contact, email)
-      values (btrim(p_name), p_contact, p_email)
-      returning patient_uid into v_uid;
+    -- Nothing if the same patient was created concurrently, or the new UID is in use: look again.
+    insert into public.patients (name, contact, email) values (btrim(p_name), p_contact, p_email)
+    on conflict do nothing
+    returning patient_uid into v_uid;
+    if found then
       return v_uid;
-    exception when unique_violation then
-      -- The same patient was created concurrently, or the new UID is in use: look again.
-      null;
-    end;
+    end if;
   end loop;
   raise exception 'no patient number could be drawn';
 end

@@ -185,6 +185,8 @@ grant execute on function public.list_appointments(date, date) to authenticated;
 create function private.booking_json(p_row public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_starts_at constant timestamptz := private.slot_start(p_row.date, p_row.slot);
 begin
   return jsonb_build_object(
     'id', p_row.id,
@@ -195,8 +197,8 @@ begin
     'slot', p_row.slot,
     'status', p_row.status,
     'zone', private.time_zone(),
-    'startsAt', private.slot_start(p_row.date, p_row.slot),
-    'endsAt', private.slot_start(p_row.date, p_row.slot) + p_row.duration_minutes * interval '1 minute',
+    'startsAt', v_starts_at,
+    'endsAt', v_starts_at + p_row.duration_minutes * interval '1 minute',
     'durationMinutes', p_row.duration_minutes,
     'version', p_row.version,
     'visitKind', p_row.visit_kind,
@@ -212,11 +214,13 @@ $$;
 create function private.check_slot(p_date date, p_slot text, p_walk_in boolean default false) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_starts_at constant timestamptz := private.slot_start(p_date, p_slot);
 begin
-  if private.slot_start(p_date, p_slot) is null then
+  if v_starts_at is null then
     perform private.refuse(400, 'Unknown slot', 'unknown_slot');
   end if;
-  if private.is_past(p_date, p_slot)
+  if private.now() >= v_starts_at
     and not (p_walk_in and not private.has_ended(p_date, p_slot, private.slot_minutes())) then
     perform private.refuse(400, 'This time has passed. Please choose a later slot.', 'past');
   end if;
@@ -243,6 +247,9 @@ create function private.check_visit_kind(p_kind text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
+  if p_kind is null then
+    return;
+  end if;
   if p_kind <> all (select unnest(visit_kinds) from public.settings) then
     perform private.refuse(400, 'The clinic does not offer this kind of visit.', 'visit_kind');
   end if;
@@ -273,8 +280,8 @@ create function private.write_booking(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_caller constant uuid := auth.uid();
   v_row public.appointments;
-  v_constraint text;
 begin
   perform private.lock_day(p_booking.date);
   perform private.check_slot(p_booking.date, p_booking.slot, p_walk_in);
@@ -295,19 +302,19 @@ begin
     coalesce(
       p_patient_uid, private.match_patient(p_booking.name, p_booking.contact, nullif(p_booking.email, ''))
     ),
-    p_source, (select auth.uid()), (select auth.uid()), p_booking.notice_version,
+    p_source, v_caller, v_caller, p_booking.notice_version,
     -- Where there is one kind, nobody has to choose it.
     coalesce(
       p_booking.visit_kind, (select visit_kinds[1] from public.settings where cardinality(visit_kinds) = 1)
     ),
     p_booking.reason
   )
+  on conflict (date, slot) where status <> 'cancelled' do nothing
   returning * into v_row;
+  if not found then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end if;
   return v_row;
-exception when unique_violation then
-  get stacked diagnostics v_constraint = constraint_name;
-  perform private.refuse_taken(v_constraint);
-  raise;
 end
 $$;
 

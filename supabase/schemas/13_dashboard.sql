@@ -95,22 +95,25 @@ create trigger patient_reports_count_deleted after delete on public.patient_repo
 create function private.count_booking() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-begin
+declare
   -- Before an insert there is no old row, after a delete no new one: their fields are null.
-  insert into private.total_changes (total, change)
-  select kept.total, sum(change.sign)
-  from (values (old.status, -1), (new.status, 1)) as change (status, sign)
-  cross join lateral (
-    values ('booked', change.status <> 'cancelled'), ('confirmed', change.status = 'confirmed')
-  ) as kept (total, counts)
-  where kept.counts
-  group by kept.total
-  having sum(change.sign) <> 0;
-  insert into private.daily_changes (date, booked, confirmed)
-  select change.date, sum(change.sign), coalesce(sum(change.sign) filter (where change.status = 'confirmed'), 0)
-  from (values (old.date, old.status, -1), (new.date, new.status, 1)) as change (date, status, sign)
-  where change.status <> 'cancelled'
-  group by change.date;
+  v_was_booked constant int := coalesce((old.status <> 'cancelled')::int, 0);
+  v_was_confirmed constant int := coalesce((old.status = 'confirmed')::int, 0);
+  v_is_booked constant int := coalesce((new.status <> 'cancelled')::int, 0);
+  v_is_confirmed constant int := coalesce((new.status = 'confirmed')::int, 0);
+begin
+  if v_is_booked <> v_was_booked then
+    insert into private.total_changes (total, change) values ('booked', v_is_booked - v_was_booked);
+  end if;
+  if v_is_confirmed <> v_was_confirmed then
+    insert into private.total_changes (total, change) values ('confirmed', v_is_confirmed - v_was_confirmed);
+  end if;
+  if v_was_booked > 0 then
+    insert into private.daily_changes (date, booked, confirmed) values (old.date, -1, -v_was_confirmed);
+  end if;
+  if v_is_booked > 0 then
+    insert into private.daily_changes (date, booked, confirmed) values (new.date, 1, v_is_confirmed);
+  end if;
   return null;
 end
 $$;
