@@ -109,7 +109,7 @@ describe('a session', () => {
   })
 })
 
-describe('S16 changing one’s password', () => {
+describe('S16 changing one’s own password', () => {
   it('ends the other sessions and keeps this one', async () => {
     const doctor = await signInAsDoctor()
     const elsewhere = await signIn(doctor.username, doctor.password)

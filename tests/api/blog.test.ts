@@ -99,7 +99,7 @@ describe('publishing', () => {
     },
   )
 
-  it('publishes in the author’s own name, whatever is sent', async () => {
+  it('publishes in the author’s own name, even if another one is sent', async () => {
     const post = await publish({
       author: 'Somebody Else',
       author_id: randomUUID(),

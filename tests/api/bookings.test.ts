@@ -275,7 +275,7 @@ describe('a spent token with other facts', () => {
 describe('the patient of a booking', () => {
   beforeEach(resetClinic)
 
-  it('is the same for the same e-mail and name, whatever the case and spaces', async () => {
+  it('is the same for the same e-mail and name, ignoring case and spaces', async () => {
     const email = someEmail()
     for (const [name, slot] of [
       ['Élodie de Souza', '10:00 AM'],

@@ -66,7 +66,7 @@ describe('the claims', () => {
     expect(JSON.stringify(direct)).not.toContain('Sold')
   })
 
-  it('refuse a change from a stale screen, with the claim as it is', async () => {
+  it('refuse a change from a stale screen, with the current claim', async () => {
     await save()
     const late = await call(admin, 'claims.save', { params, body: { ...facts, text: '9', version: 0 } })
     expect(late.status).toBe(409)

@@ -97,7 +97,7 @@ describe('an uploaded cover', () => {
   it.each([
     ['a PDF', samplePdf(), 415],
     ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a picture with a tail', new Uint8Array([...samplePng(), 1]), 415],
+    ['a picture with trailing bytes', new Uint8Array([...samplePng(), 1]), 415],
     ['nothing', new Uint8Array(), 400],
     ['a WebP without a picture', aWebp('VP8 ', '<script>'), 415],
     ['wider than its size', samplePng('', 1601, 1), 413],

@@ -17,7 +17,7 @@ describe('the personas', () => {
     expect((await admin.get<Me>('/auth/me')).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it('has a doctor with a password of their own', async () => {
+  it('has a doctor with their own password', async () => {
     const doctor = await signInAsDoctor()
     const { user } = (await doctor.get<Me>('/auth/me')).body
     expect(user).toMatchObject({ role: 'doctor', mustChangePassword: false })

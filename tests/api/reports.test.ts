@@ -77,7 +77,7 @@ describe('a file', () => {
     ['photo.jpeg', sampleJpeg, 'image/jpeg'],
     ['photo.jpg', sampleJpeg, 'image/jpeg'],
     ['letter.docx', sampleDocx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('may be %s, whatever type the browser claims', async (name, make, type) => {
+  ])('may be %s, even if the browser claims another type', async (name, make, type) => {
     const made = await upload(new File([make() as BlobPart], name, { type: 'text/html' }))
     expect(made).toMatchObject({ fileName: name, contentType: type })
     const answer = await download(made.id)

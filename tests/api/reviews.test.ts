@@ -105,7 +105,7 @@ describe('the reviews', () => {
     expect(list.filter(({ overdue }) => overdue).map(({ id }) => id)).toEqual(['diabetes'])
   })
 
-  it('refuse a change from a stale screen, with the present text', async () => {
+  it('refuse a change from a stale screen, with the current text', async () => {
     await save()
     const late = await call(doctor, 'reviews.save', { params, body: { ...facts, author: 'X', version: 0 } })
     expect(late.status).toBe(409)

@@ -87,7 +87,7 @@ it('covers every persona', () => {
   expect(Object.keys(personas).sort()).toEqual([...cases].sort())
 })
 
-it('writes nothing but the audit on the way', async () => {
+it('writes nothing but the audit', async () => {
   const [counts] = await query(
     `select (select count(*)::int from public.appointments) as appointments,
        (select count(*)::int from public.patients) as patients, (select count(*)::int from public.staff) as staff,

@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(row).toEqual({ date: booked.date, slot: booked.slot, minutes: 30 })
   })
 
-  it('refuse a change from a stale screen, with the settings as they are', async () => {
+  it('refuse a change from a stale screen, with the current settings', async () => {
     const seen = await ok(admin, 'settings.get')
     await save({ slotMinutes: 25 })
     const late = await call(admin, 'settings.save', { body: { ...seen, slotMinutes: 15 } })

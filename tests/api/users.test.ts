@@ -193,7 +193,7 @@ describe('changing an account', () => {
     expect((await refused(admin, 'users.reset-password', { params: { id: randomUUID() } }))[0]).toBe(404)
   })
 
-  it('refuses to reset one’s own password', async () => {
+  it('refuses to reset an admin’s own password', async () => {
     expect(await refused(admin, 'users.reset-password', { params: { id: adminId } })).toEqual([
       409,
       'Use the change password page for your own password',

@@ -83,7 +83,7 @@ describe('joining', () => {
   })
 
   it.each([
-    ['a span that ends before it begins', { from: friday, to: openDay }, 'order'],
+    ['a range that ends before it begins', { from: friday, to: openDay }, 'order'],
     ['days that are over', { from: '2026-11-02', to: '2026-11-03' }, 'past'],
     ['days beyond the horizon', { from: openDay, to: '2027-11-03' }, 'far'],
   ])('is refused for %s', async (_, days, reason) => {

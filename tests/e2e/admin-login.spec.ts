@@ -92,7 +92,7 @@ test('requires a temporary password to be changed before anything else', async (
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
 })
 
-test('warns two minutes before an idle session ends, and goes on with one click', async ({ page }) => {
+test('warns two minutes before an idle session ends, and extends it with one click', async ({ page }) => {
   await resetClinic()
   await page.clock.install({ time: startOfTests })
   await page.goto('/admin/login')

@@ -23,18 +23,22 @@ test('a patient asks for an earlier time on the visit’s page, and takes the wi
   await button(page, 'Tell me').click()
   await expect(page.getByText('We tell you when one is free')).toBeVisible()
   await expect(heading(page, 'An earlier time?')).toBeFocused()
-  await button(page, 'Wait no more').click()
+  await button(page, 'Stop waiting').click()
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
-test('the form for an earlier time opens and closes by keyboard', { tag: '@wide' }, async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await page.goto(`/visit#${link}`)
-  await button(page, 'Tell me of an earlier time').press('Enter')
-  await expect(page.getByLabel('From')).toBeFocused()
-  await button(page, 'Not now').press('Enter')
-  await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
-})
+test(
+  'the form for an earlier time opens and closes with the keyboard',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+    await page.goto(`/visit#${link}`)
+    await button(page, 'Tell me of an earlier time').press('Enter')
+    await expect(page.getByLabel('From')).toBeFocused()
+    await button(page, 'Not now').press('Enter')
+    await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
+  },
+)
 
 test('says that a wish for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
@@ -120,7 +124,7 @@ test(
   },
 )
 
-test('the page of a visit says that an earlier time is held', async ({ page }) => {
+test('the visit’s page says that an earlier time is held', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
   await freeSlot()
@@ -128,9 +132,9 @@ test('the page of a visit says that an earlier time is held', async ({ page }) =
   await expect(
     page.getByText('We hold Friday, November 27, 2026 at 3:00 PM for you until 11:30 AM'),
   ).toBeVisible()
-  await expect(page.getByText('If you wait no more, it goes to the next person.')).toBeVisible()
+  await expect(page.getByText('If you stop waiting, it goes to the next person.')).toBeVisible()
   await expect(page.getByText('We tell you when one is free')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  await button(page, 'Give it up and wait no more').click()
+  await button(page, 'Give it up and stop waiting').click()
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })

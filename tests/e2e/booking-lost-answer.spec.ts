@@ -130,7 +130,7 @@ test(
     await page.getByLabel('Full name').fill('Asha V. Rao')
     await submit(page)
     const card = page.getByRole('region', { name: 'You’re booked' })
-    await expect(card).toContainText('What you changed since then was not taken over')
+    await expect(card).toContainText('Your changes since then were not included')
     await expect(card).toContainText('Asha Verma')
     expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
   },

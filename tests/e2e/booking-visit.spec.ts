@@ -91,7 +91,7 @@ test('the form to move a visit opens on the day of the visit', { tag: '@wide' },
   )
 })
 
-test('refuses a change from a stale page, and shows the visit as it is', async ({ page }) => {
+test('refuses a change from a stale page, and shows the current visit', async ({ page }) => {
   const { link } = await openVisit(page)
   await button(page, 'Move').click()
   await page.getByRole('button', { name: /^Saturday, November 28/ }).click()

@@ -63,7 +63,7 @@ test('a visitor joins the list, is offered a cancelled time, and accepts it', as
   expect((await newestMailTo(email, 4)).subject).toContain('is booked')
 })
 
-test('declines an offer and leaves the list by keyboard', async ({ page }) => {
+test('declines an offer and leaves the list with the keyboard', async ({ page }) => {
   await openOffer(page)
   await button(page, 'Decline and keep waiting').focus()
   await page.keyboard.press('Enter')

@@ -75,7 +75,7 @@ test('greys out the slots of a day that can’t be loaded and offers a retry', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('says that the connection is lost, keeps the day on the screen and recovers by itself', async ({
+test('says that the connection is lost, keeps the day on the screen and recovers automatically', async ({
   page,
   problems,
 }) => {
@@ -117,7 +117,7 @@ test('keeps the form when the function dies, and books on the next try', async (
 })
 
 test('keeps the form when the session ends', async ({ page, context }) => {
-  // Signed in by hand, because signInAs would restore the token on every page.
+  // Signs in through the form, because signInAs would restore the token on every page.
   await context.clearCookies()
   const fresh = await context.newPage()
   await fresh.clock.setSystemTime(startOfTests)
@@ -150,7 +150,7 @@ test(
   'shows a late answer although the panel has changed, and sends one request',
   { tag: '@wide' },
   async ({ page, isMobile }) => {
-    test.skip(isMobile, 'There the panel covers everything else until the answer is there.')
+    test.skip(isMobile, 'There the panel covers everything else until the answer arrives.')
     const held: (() => void)[] = []
     let refuse = true
     await page.route('**/api/admin/appointments', async (route) => {

@@ -72,7 +72,7 @@ test(
     await panel.getByLabel('Reason for the visit').fill('Penicillin allergy')
     await lists()
     await page.reload()
-    await expect(page.getByText('What you changed since is not in it.')).toBeVisible()
+    await expect(page.getByText('Your changes since then are not included.')).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
     await expect(page.getByText('Appointment booked')).toHaveCount(0)
   },

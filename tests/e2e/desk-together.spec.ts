@@ -10,7 +10,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin')
 })
 
-test('refuses a change to a booking that a colleague has moved, and shows it as it is', async ({
+test('refuses a change to a booking that a colleague has moved, and shows its current state', async ({
   page,
   browser,
   baseURL,

@@ -230,7 +230,7 @@ test.describe('the review banner', () => {
       await expect(banner.getByRole('group', { name: `${(place % 4) + 1} of 4` })).toBeVisible()
     })
 
-    test('does not move by itself under reduced motion', async ({ page }) => {
+    test('does not move automatically under reduced motion', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.clock.install()
       await page.goto('/')

@@ -17,7 +17,6 @@ test.afterEach(resetSettings)
 
 interface Form {
   name: string
-  /** Opens the form. */
   open: (page: Page, admin: Session) => Promise<unknown>
   field: (page: Page) => Locator
   /** What is written first, and its correction. */

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('a plan says that nobody has reviewed it until a doctor records a review', async ({
+test('a plan is marked as not reviewed until a doctor records a review', async ({
   page,
   browser,
   clinic,
@@ -73,7 +73,7 @@ test('the editor says that another content ends the review, before it is saved',
   await expect(note).toBeVisible()
 })
 
-test('an article says that nobody has reviewed it', async ({ page }) => {
+test('an article without a review is marked as not reviewed', async ({ page }) => {
   await page.goto('/blogs/balanced-indian-plate')
   await expect(page.getByRole('region', { name: 'About this text' })).toContainText('Not yet reviewed')
 })

@@ -30,7 +30,7 @@ const wrongLogin = (username: string, options = {}) =>
 const withoutId = (body: string) => body.replace(/,"requestId":"[0-9a-f-]+"/, '')
 
 describe('S13 logins', () => {
-  it('S13 blocks an address after five failures, says for how long, and blocks no other address', async () => {
+  it('S13 blocks only that address after five failures, and says for how long', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await wrongLogin(username)).status).toBe(401)
     const sixth = await postFrom('/auth/login', { username, password })
@@ -291,7 +291,7 @@ describe('S30 the mail server is down', () => {
   })
 })
 
-it('S57 tells a visitor whose address the mail server refuses for good', async () => {
+it('S57 tells a visitor that the mail server permanently refuses the address', async () => {
   const answer = await ask('asha@nowhere.invalid')
   expect([answer.status, withoutId(answer.text)]).toEqual([
     400,

@@ -40,7 +40,7 @@ const spec = (title: string, line: number, status: string) => ({
 })
 
 describe('countPlaywright', () => {
-  it('names the tests that failed, those of nested suites too', () => {
+  it('names the failed tests, including those of nested suites', () => {
     const stats = { expected: 5, unexpected: 2, skipped: 2 }
     const inner = { specs: [spec('turns', 20, 'unexpected'), spec('stands', 30, 'expected')] }
     const suites = [{ specs: [spec('opens', 10, 'unexpected')], suites: [inner] }]
@@ -85,7 +85,7 @@ describe('withTests', () => {
   })
 
   it.each([
-    ['no file of it fits the words', none, ['slots']],
+    ['no file matches the filter', none, ['slots']],
     ['its tests passed', { ...none, passed: 1 }, []],
     ['its tests were skipped', { ...none, skipped: 1 }, []],
   ])('leaves the counts unchanged when %s', (_, outcome, filters) => {

@@ -3,7 +3,7 @@ import { query } from './control.ts'
 import { aDoctor, type DoctorForm } from './factories.ts'
 
 /**
- * Creates a doctor with a password of their own, as if it had been changed at the first sign-in. Uses the cheapest
+ * Creates a doctor with their own password, as if it had been changed at the first sign-in. Uses the cheapest
  * hash, because a real one takes longer than most tests.
  *
  * @returns the account's id

@@ -26,7 +26,7 @@ export function aFlow(overrides: Partial<BookingCalls> = {}) {
   return { flow, calls, clock, pause, onSlotsChanged, onBooked, get: flow.state.get }
 }
 
-/** Calls that the test answers by hand. */
+/** A call that the test answers itself. */
 export function held<T>() {
   let answer!: (value: T) => void
   const promise = new Promise<T>((resolve) => (answer = resolve))

@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/contract/claims.ts'
 
-/** A claim that nobody has confirmed. */
+/** An unconfirmed claim. */
 export const sampleClaim: Claim = {
   id: 'home-clients',
   place: 'Home, figures',

@@ -104,7 +104,7 @@ const SHELL_HEAD = new RegExp(shellHead('TITLE').replace('TITLE', '[^<]*'))
 export function fillShell(shell: string, parts: { head: string; title: string; text: string }): string {
   // With any name that the clinic had when the shell was built.
   const [known] = SHELL_HEAD.exec(shell) ?? []
-  if (!known) throw new Error('shell.html has another head than the server expects')
+  if (!known) throw new Error('shell.html has a different head than the server expects')
   const noscript = `<noscript><h1>${escape(parts.title)}</h1><p>${escape(parts.text)}</p></noscript>`
   return publicShell(shell)
     .replace(known, () => parts.head)

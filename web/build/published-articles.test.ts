@@ -7,8 +7,8 @@ import { readPublishedArticles } from './published-articles.ts'
 import type { Reading } from './read-api.ts'
 
 test.each<[string, (reading: Reading) => Promise<unknown>, number]>([
-  ['what is published', readPublishedArticles, 1],
-  ['what the clinic has saved', readContent, 4],
+  ['the published articles', readPublishedArticles, 1],
+  ['the saved content', readContent, 4],
 ])('gives up reading %s after ten seconds', async (_, read, calls) => {
   const timer = new AbortController()
   const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)

@@ -149,7 +149,7 @@ function report(error: unknown): void {
   // The client has gone.
   if (error instanceof Error && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console
-  console.warn(`What is published could not be read: ${String(error)}`)
+  console.warn(`Published content could not be read: ${String(error)}`)
 }
 
 async function withHead(

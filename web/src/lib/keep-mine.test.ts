@@ -39,8 +39,8 @@ it('does not apply the user’s own confirmation to words that a colleague chang
 })
 
 it.each<[string, Form, Form]>([
-  ['the own one, where a colleague only hid it', { ...form, text: '8+' }, { ...form, shown: false }],
-  ['the colleague’s, where it was only hidden here', { ...form, shown: false }, { ...form, text: '9+' }],
+  ['the user’s own, when a colleague only hid the claim', { ...form, text: '8+' }, { ...form, shown: false }],
+  ['the colleague’s, when the user only hid the claim', { ...form, shown: false }, { ...form, text: '9+' }],
 ])('keeps a confirmation of the merged words: %s', (_, mine, theirs) => {
   expect(kept(mine, theirs).confirmed).toBe(true)
 })

@@ -183,7 +183,7 @@ test('passes on the server’s decision about the next try', async () => {
 })
 
 test.each([
-  ['turned away', tooMany],
+  ['refused by a limit', tooMany],
   ['refused', refused],
 ])('reports a change as failed after one that was %s', async (_what, first) => {
   expect(await changeAfter(first, tooMany)).toBe(tooMany)

@@ -19,7 +19,7 @@ export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
       const waitOn = () => {
         clearTimeout(timer)
         timer = setTimeout(() => {
-          reject(new TypeError('The upload stands still'))
+          reject(new TypeError('The upload has stalled'))
           request.abort()
         }, STALL_TIMEOUT_MS)
       }

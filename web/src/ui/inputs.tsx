@@ -7,7 +7,6 @@ import { inputRecipe, textareaRecipe } from '#web/theme/recipes/input.ts'
 /** A text, date, number … input. */
 export const TextInput = chakra('input', inputRecipe)
 
-/** Several lines of text. */
 export const TextArea = chakra('textarea', textareaRecipe)
 
 const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%235a544c' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`

@@ -31,7 +31,7 @@ export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
   return (
     <chakra.div ref={place} scrollMarginTop="20" scrollMarginBottom="20">
       <Notice tone="warning">
-        <p>A colleague changed {what} meanwhile. Nothing of yours was saved. Now it is:</p>
+        <p>A colleague changed {what} meanwhile. Your changes were not saved. It now reads:</p>
         <chakra.dl
           my="2"
           display="grid"

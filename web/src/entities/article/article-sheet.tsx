@@ -5,7 +5,6 @@ import type { ArticleSummary } from './article-summary.ts'
 
 interface Props {
   article: ArticleSummary
-  /** The text. */
   children: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 
-/** The label of each setting. */
 export const settingLabels: Record<keyof SettingsFacts, string> = {
   clinicName: 'Name',
   legalName: 'Legal name',

@@ -4,7 +4,6 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 
 const Story = deferredSection(() => import('./components/story.tsx'))
 
-/** Who the clinic is. */
 export default function AboutPage() {
   return (
     <>

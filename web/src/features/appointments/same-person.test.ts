@@ -16,7 +16,7 @@ test.each([
     'another number and the record’s e-mail',
     { name: 'Sunita Rao', contact: '1', email: 'Sunita@example.com ' },
   ],
-  ['the patient, whatever the name', { patientUid: booking.patientUid, name: 'x', contact: 'y' }],
+  ['the patient, even with another name', { patientUid: booking.patientUid, name: 'x', contact: 'y' }],
 ])('recognizes a person by %s', (_by, person) => {
   expect(isSamePerson(booking, person)).toBe(true)
 })

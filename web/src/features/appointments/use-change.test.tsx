@@ -102,8 +102,8 @@ test("deletes the version made by the user's own unanswered confirmation", async
 })
 
 test.each([
-  ['counts as made when the visit is as wanted', {}, true],
-  ['is refused when the visit was moved too', { slot: '4:00 PM' }, false],
+  ['counts as made if the visit is as intended', {}, true],
+  ['is refused if the visit was also moved', { slot: '4:00 PM' }, false],
 ])('a change refused as stale %s', async (_what, also, made) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const current = { ...shown, status: 'confirmed' as const, version: 2, ...also }

@@ -94,7 +94,7 @@ export default function AuditPage() {
         text={
           filters.patient
             ? `Who has seen or changed the record of ${filters.patient}. A list counts its patients and doesn’t name them.`
-            : 'Who did and who looked, newest first. Reading it is recorded too.'
+            : 'Who did or viewed what, newest first. Reading the audit is recorded too.'
         }
       />
       <AuditFilterBar

@@ -3,7 +3,7 @@ import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
 
 /*
   What is being written stays in this browser until it is published: over a reload, an expired session, a closed
-  laptop. A post is meant for everybody, so unlike patient data it may lie in local storage; each account has its own.
+  laptop. Unlike patient data, a post is public anyway, so it may be kept in local storage, separately for each account.
 */
 
 /** The account's id from the token, used as the draft's key. It is only a label: the token is not verified here. */

@@ -3,7 +3,6 @@ import { deferredContent } from '#web/lib/deferred-section.tsx'
 // A page for reading: its HTML is prerendered, so its code can wait until the browser is idle.
 const ArticleView = deferredContent(() => import('./components/article-view.tsx'))
 
-/** The page of an article. */
 export default function ArticlePage() {
   return <ArticleView />
 }

@@ -20,7 +20,6 @@ export const missingTexts: Record<FieldName, string | null> = {
 
 export const fieldNames = Object.keys(missingTexts) as FieldName[]
 
-/** The error under each field, by its name. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 export type BookingFields = Record<Exclude<FieldName, 'visitKind'>, string> & { visitKind: VisitKind | '' }

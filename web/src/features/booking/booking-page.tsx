@@ -8,7 +8,6 @@ import { slotSteps } from './later-steps.ts'
 
 const SideCards = deferredSection(async () => ({ default: (await slotSteps.load()).SideCards }))
 
-/** The public appointment page. */
 export default function BookingPage() {
   return (
     <>

@@ -43,9 +43,9 @@ test.each([
   ['sent, then turned away', lost, tooMany, lost],
   ['sent, then refused', lost, stale, stale],
   ['not sent, then lost', notSent, lost, lost],
-  ['not sent, then turned away', notSent, tooMany, tooMany],
+  ['not sent, then refused by a limit', notSent, tooMany, tooMany],
   ['refused, then not sent', stale, notSent, notSent],
-  ['no try before', null, tooMany, tooMany],
+  ['no earlier try', null, tooMany, tooMany],
 ])('concludes from two tries: %s', (_what, earlier, later, left) => {
   expect(ofBoth(earlier, later)).toBe(left)
 })

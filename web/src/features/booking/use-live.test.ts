@@ -53,7 +53,7 @@ test('ignores an answer to an earlier request', async () => {
   expect(result.current.data).toBe('T')
 })
 
-test('reports an error after three failed tries, and recovers by itself', async () => {
+test('reports an error after three failed tries, and recovers automatically', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let broken = true
   const ask = vi.fn(async () => {

@@ -73,7 +73,7 @@ export function useLive<T>(key: string, ask: Ask<T>, everyMs: number): Live<T> {
         setKnown((before) => ({ ...before, [key]: { data, failed: false } }))
       } catch (error) {
         if (signal.aborted) return
-        logWarning('What the page shows could not be refreshed', error)
+        logWarning('The page’s data could not be refreshed', error)
         setKnown((before) => ({ ...before, [key]: { ...before[key], failed: true } }))
       }
       setFetching(false)

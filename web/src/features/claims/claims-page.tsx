@@ -49,7 +49,7 @@ export default function ClaimsPage() {
       <PageMeta title="Claims" noindex />
       <PageHeader
         title="Claims"
-        text="Every figure and promise of the site. What nobody has confirmed carries a quiet ‘sample’ there."
+        text="Every figure and promise of the site. Those that nobody has confirmed are marked ‘sample’ there."
       />
       <ListStates {...list} noun="claims">
         {(claims) => (

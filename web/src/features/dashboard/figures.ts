@@ -41,7 +41,7 @@ export function weekLabel(start: string): string {
   return formatShortDate(start).split(',')[0] ?? start
 }
 
-/** The chart of bookings in a sentence. */
+/** Sums up the chart of bookings in a sentence. */
 export function describeBookings(weeks: readonly Week[]): string {
   const total = weeks.reduce((sum, week) => sum + week.bookings, 0)
   if (total === 0) return `No bookings in the last ${countOf(weeks.length, 'week')}.`

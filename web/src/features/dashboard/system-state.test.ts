@@ -36,12 +36,12 @@ describe('the background job', () => {
 
 describe('mails', () => {
   it('need no action when none is waiting', () => {
-    expect(describeMails({ waiting: 0, givenUp: 0 })).toEqual({ text: 'No mail waits.' })
+    expect(describeMails({ waiting: 0, givenUp: 0 })).toEqual({ text: 'No mail is waiting.' })
   })
 
   it.each([
     [{ waiting: 1, givenUp: 0 }, '1 mail could not be sent yet.', /^See/],
-    [{ waiting: 0, givenUp: 2 }, 'No mail waits.', /refused 2 mails/],
+    [{ waiting: 0, givenUp: 2 }, 'No mail is waiting.', /refused 2 mails/],
   ])('are counted: %o', (mails, text, advice) => {
     expect(describeMails(mails)).toEqual({ text, advice: expect.stringMatching(advice) })
   })

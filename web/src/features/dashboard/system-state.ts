@@ -8,7 +8,7 @@ interface Line {
   advice?: string
 }
 
-/** The address that the limits count for this admin. */
+/** This admin's address as the rate limits count it. */
 export function describeAddress(seenAs: string): Line {
   const text = `You are seen as ${seenAs}. Abuse limits count visitors by this address.`
   return isPublicAddress(seenAs)
@@ -16,7 +16,7 @@ export function describeAddress(seenAs: string): Line {
     : {
         text,
         advice:
-          'It is no visitor’s address. That is right on your own machine or network; on the internet all visitors would share one limit. Set TRUSTED_HOPS as docs/deploy.md says.',
+          'This is not a visitor’s address. That is right on your own machine or network; on the internet all visitors would share one limit. Set TRUSTED_HOPS as docs/deploy.md says.',
       }
 }
 
@@ -28,7 +28,8 @@ export function describeJob({ job, jobIsLate }: Pick<SystemState, 'job' | 'jobIs
   if (jobIsLate)
     return {
       text,
-      advice: 'Mails wait and expired data stays. Set up the scheduled job: docs/operations.md.',
+      advice:
+        'Mails are not sent and expired data is not deleted. Set up the scheduled job: docs/operations.md.',
     }
   if (job && job.failed.length > 0)
     return { text, advice: `Failed: ${job.failed.join(', ')}. The function’s log names the cause.` }
@@ -37,9 +38,9 @@ export function describeJob({ job, jobIsLate }: Pick<SystemState, 'job' | 'jobIs
 
 /** The mails that should have been sent by now. */
 export function describeMails({ waiting, givenUp }: SystemState['mails']): Line {
-  const text = waiting === 0 ? 'No mail waits.' : `${countOf(waiting, 'mail')} could not be sent yet.`
+  const text = waiting === 0 ? 'No mail is waiting.' : `${countOf(waiting, 'mail')} could not be sent yet.`
   const refused =
-    givenUp === 0 ? '' : `The mail server refused ${countOf(givenUp, 'mail')} of the last week for good. `
+    givenUp === 0 ? '' : `The mail server permanently refused ${countOf(givenUp, 'mail')} in the last week. `
   if (waiting === 0 && givenUp === 0) return { text }
   return { text, advice: `${refused}See the mail settings and the outbox in docs/operations.md.` }
 }

@@ -56,7 +56,6 @@ export type SettingsForm = Omit<SettingsFacts, TypedName> & Record<TypedName, st
 
 export type SettingName = keyof SettingsForm
 
-/** The error of each field. */
 export type SettingsErrors = Partial<Record<SettingName, string>>
 
 const typedNames = Object.keys(typed) as TypedName[]

@@ -12,10 +12,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageMeta title="Settings" noindex />
-      <PageHeader
-        title="Settings"
-        text="They hold for the clinic as a whole, from the moment they are saved."
-      />
+      <PageHeader title="Settings" text="They apply to the whole clinic from the moment they are saved." />
       {data ? (
         <SettingsEditor settings={data} />
       ) : error ? (

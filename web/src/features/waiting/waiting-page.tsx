@@ -82,7 +82,7 @@ export default function WaitingPage() {
       <PageMeta title="Waiting List" noindex />
       <PageHeader
         title="Waiting List"
-        text="A time that becomes free is held for the first whom it suits, who gets a mail. You may book a held time all the same."
+        text="A time that becomes free is held for the first person whom it suits, who gets a mail. You may book a held time all the same."
       />
       <ListStates
         rows={data}

@@ -38,7 +38,6 @@ export const inputRecipe = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-/** The multi-line input. */
 export const textareaRecipe = defineRecipe({
   className: 'chakra-textarea',
   base: { ...control, lineHeight: '1.6' },

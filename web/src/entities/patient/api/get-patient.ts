@@ -4,7 +4,6 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { readPatient } from '../read-patient.ts'
 
-/** A patient's record. */
 export const patientQuery = (patientUid: string) =>
   queryOptions({
     queryKey: ['patients', 'one', patientUid],

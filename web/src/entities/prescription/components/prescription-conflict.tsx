@@ -55,7 +55,6 @@ const Line = ({ row, children }: { row: Medicine; children?: ReactNode }) => (
 interface Props {
   mine: readonly Medicine[]
   theirs: readonly Medicine[]
-  /** When the colleague saved. */
   savedAt: string
   rows: readonly MergeRow[]
   kept: readonly boolean[]

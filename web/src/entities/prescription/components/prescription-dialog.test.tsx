@@ -36,7 +36,7 @@ function loseAnswers(kept: Prescription) {
 }
 
 test.each([
-  ['saves over one’s own earlier try that had arrived, unasked', 'Metformin 500', [1, 2]],
+  ['replaces the user’s own stored earlier try without asking', 'Metformin 500', [1, 2]],
   ['shows a colleague’s version', 'Metformin 1000', [1]],
 ])('%s', async (_what, arrived, versions) => {
   const server = loseAnswers({ ...stored, medicines: medicines(arrived), version: 2 })

@@ -43,7 +43,7 @@ export function SessionList({ userId }: Props) {
   const ask = async (session?: StaffSession) => {
     const sure = await confirm({
       title: session ? `End the session of ${deviceName(session.userAgent)}?` : 'End these sessions?',
-      text: 'It is signed out at once. What stands there in an open form comes back at the next sign-in in the same tab.',
+      text: 'It is signed out at once. Anything typed there in an open form is restored at the next sign-in in the same tab.',
       confirmLabel: session ? 'End session' : 'End sessions',
       danger: true,
     })

@@ -38,7 +38,7 @@ export function CalendarFeed() {
       !feed ||
       (await confirm({
         title: 'Replace the address?',
-        text: 'Calendar programs that use the present one see nothing more.',
+        text: 'Calendar programs that use the current one will stop updating.',
         confirmLabel: 'Replace',
       }))
     if (sure && !busy) make.mutate({ names })
@@ -46,7 +46,7 @@ export function CalendarFeed() {
   const revokeAddress = async () => {
     const sure = await confirm({
       title: 'Revoke the address?',
-      text: 'Calendar programs that use it see nothing more.',
+      text: 'Calendar programs that use it will stop updating.',
       confirmLabel: 'Revoke',
       danger: true,
     })

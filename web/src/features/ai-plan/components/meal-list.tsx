@@ -1,7 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { Meal } from '#shared/domain/plan.ts'
 
-/** The five meals of the day. */
 export function MealList({ meals }: { meals: Meal[] }) {
   return (
     <chakra.section aria-labelledby="meals-title">

@@ -22,7 +22,7 @@ export function BegunBooking({ name, onDiscard }: Props) {
           Booking for <bdi>{name}</bdi>: choose a free slot, on this day or another.
         </>
       ) : (
-        'A booking is begun: choose a free slot to go on.'
+        'You have started a booking: choose a free slot to continue.'
       )}
     </Notice>
   )

@@ -56,9 +56,9 @@ test('keeps the form when the slot was booked for somebody else', async () => {
 test.each([
   ['nothing was changed', '', 'Appointment booked', 1],
   [
-    'another person was written since',
+    'another person has been entered since',
     ' Second',
-    `Your first try had arrived: ${name}, ${contact}, ${slot}. What you changed since is not in it.`,
+    `Your first try went through: ${name}, ${contact}, ${slot}. Your changes since then are not included.`,
     0,
   ],
 ])('reports an unanswered booking that was made when %s', async (_what, added, message, cleared) => {

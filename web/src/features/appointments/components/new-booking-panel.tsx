@@ -101,7 +101,7 @@ export function NewBookingPanel(props: Props) {
     else {
       const { name: called, contact: number } = sent
       toast(
-        `Your first try had arrived: ${called}, ${number}, ${booked.slot}. What you changed since is not in it.`,
+        `Your first try went through: ${called}, ${number}, ${booked.slot}. Your changes since then are not included.`,
         { tone: 'info' },
       )
     }

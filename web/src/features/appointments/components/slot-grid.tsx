@@ -7,7 +7,6 @@ interface Props {
   rows: readonly SlotRow[]
   selected: string | null
   onSelect: (slot: string) => void
-  /** While the day is loading. */
   busy: boolean
 }
 

@@ -74,7 +74,7 @@ export function IdleWarning() {
           <chakra.strong role="timer" color="fg" fontVariantNumeric="tabular-nums">
             {formatCountdown(state.left)}
           </chakra.strong>
-          . What stands in an open form is kept.
+          . Anything typed in an open form is kept.
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
           {/* First, so that it gets the focus and Enter is enough. */}

@@ -56,7 +56,7 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       </Heading>
       <chakra.p color="fg.muted" mt="1">
         {asSentFirst
-          ? `Your first request had reached us, and this is what it booked. What you changed since then was not taken over, and nothing was booked twice. To change it, call us at ${clinic.phones[0]}.`
+          ? `Your first request had reached us, and this is what it booked. Your changes since then were not included, and nothing was booked twice. To change it, call us at ${clinic.phones[0]}.`
           : `We look forward to seeing you. The confirmation is on its way to your inbox; its link shows your visit, and moves or cancels it until ${cutoffMoment(clinic)}.`}
       </chakra.p>
       <VisitFacts facts={facts(booking, clinic)} />

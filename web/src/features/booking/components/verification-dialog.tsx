@@ -165,7 +165,7 @@ function Resend({ flow, state: { busy, resendAt, sent } }: { flow: BookingFlow; 
       <chakra.span textStyle="sm" color="fg.muted">
         {seconds > 0
           ? `Another code in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-          : sent && 'Nothing there? Look into the spam folder.'}
+          : sent && 'Nothing there? Check your spam folder.'}
       </chakra.span>
       <Button
         variant="ghost"

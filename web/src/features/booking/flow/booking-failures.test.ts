@@ -115,13 +115,13 @@ describe('a booking without an answer', () => {
 
   test.each([
     [
-      'that could not be sent is said to be not sent',
+      'that could not be sent is reported as not sent',
       [new NotSentError(lost()), new NotSentError(lost())],
       true,
     ],
     ['that was sent stays unknown when it can’t be sent again', [lost(), new NotSentError(lost())], false],
     ['that was sent at the second try is unknown', [new NotSentError(lost()), lost()], false],
-    ['that was sent stays in doubt after a refusal for too many', [lost(), tooMany()], false],
+    ['that was sent stays unknown after a refusal by a limit', [lost(), tooMany()], false],
   ])('%s', async (_what, failures, notSent) => {
     const { get } = await verified(async () => {
       throw failures.shift()!

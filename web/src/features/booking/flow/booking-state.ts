@@ -61,7 +61,6 @@ export interface BookingState extends SentCode {
   /** The booking that was sent but not answered. Until its outcome is known, the slot may be the visitor's own. */
   outstanding: SentBooking | null
   failure: Failure | null
-  /** The booking just made. */
   booked: Booking | null
   /** Whether the form was edited after the booking was made: the card shows it as first sent. */
   bookedAsSentFirst: boolean

@@ -117,7 +117,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
       </Heading>
       {isCancelled && (
         <chakra.p color="fg.muted" mt="1">
-          It does not take place. This link can’t bring it back; you can book another visit.
+          It will not take place. This link can’t restore it, but you can book another visit.
         </chakra.p>
       )}
       <VisitFacts facts={facts(visit, clinic)} />

@@ -92,7 +92,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
       <div aria-live="polite">
         <chakra.p mt="1" mb="4">
           {waiting?.state === 'offered' && waiting.offer
-            ? `We hold ${describeVisit(waiting.offer.date, waiting.offer.slot)} for you until ${heldUntil(waiting)}. To accept it, open the link in our mail about it. If you wait no more, it goes to the next person.`
+            ? `We hold ${describeVisit(waiting.offer.date, waiting.offer.slot)} for you until ${heldUntil(waiting)}. To accept it, open the link in our mail about it. If you stop waiting, it goes to the next person.`
             : waiting
               ? `We tell you when one is free: ${daysOf(waiting)}, ${partsOf(waiting)}. Your visit stays as it is until you accept one.`
               : 'When somebody cancels, we hold the time for you and write to you. Your visit stays as it is until you accept it.'}
@@ -112,7 +112,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
             if (!busy) void act(() => leaveForVisit(token))
           }}
         >
-          {busy ? 'Leaving…' : waiting.state === 'offered' ? 'Give it up and wait no more' : 'Wait no more'}
+          {busy ? 'Leaving…' : waiting.state === 'offered' ? 'Give it up and stop waiting' : 'Stop waiting'}
         </Button>
       ) : open ? (
         <chakra.form

@@ -66,7 +66,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
       onChanged(await decide(token, decision))
       setFailure(null)
     } catch (error) {
-      logWarning('The decision was not taken', error)
+      logWarning('The decision was not saved', error)
       setFailure({ error: ofBoth(earlier, error), decision, state })
       reload()
     } finally {

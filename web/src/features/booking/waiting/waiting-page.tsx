@@ -36,7 +36,7 @@ function EntryOf({ token }: { token: string }) {
         <BookingNotice
           tone="info"
           title="This link no longer works"
-          text="It belongs to a wish whose days are over. You can join the waiting list again."
+          text="It belongs to a request whose days are over. You can join the waiting list again."
         />
         <chakra.div mt="6">
           <JoinForm />

@@ -20,7 +20,7 @@ function clinicThatSaves(saved: DaySlots) {
 }
 
 test.each([
-  ['lists whom to call when somebody booked while the dialog was open', ['10:00 AM'], 1],
+  ['lists the patients to call when somebody booked while the dialog was open', ['10:00 AM'], 1],
   ['closes when nobody is booked on the day', [], 0],
 ])('%s', async (_title, booked, lists) => {
   clinicThatSaves({ ...closed, booked })
@@ -44,9 +44,9 @@ function CallsAfterAnEmptyList() {
 }
 
 test.each([
-  ['still on their way', () => new Promise<never>(() => undefined), 'Loading'],
+  ['still loading', () => new Promise<never>(() => undefined), 'Loading'],
   [
-    'not to be had',
+    'unavailable',
     async () => Response.json({ error: 'Something went wrong' }, { status: 500 }),
     'could not be loaded',
   ],

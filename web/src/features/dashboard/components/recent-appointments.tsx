@@ -32,7 +32,6 @@ const columns: Column<Appointment>[] = [
   },
 ]
 
-/** The ten most recently booked appointments. */
 export function RecentAppointments() {
   const list = listOf(useQuery(recentAppointmentsQuery))
   return (

@@ -17,7 +17,7 @@ export function ArrivedAccount({ account, username, failure, onChoose }: Props) 
     <>
       {failure && <chakra.p mb="2">{failure}</chakra.p>}
       <p>
-        Your first try had arrived: <bdi>{account.name}</bdi> · {account.username} has an account. Its
+        Your first try went through: <bdi>{account.name}</bdi> · {account.username} has an account. Its
         username stays.
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">

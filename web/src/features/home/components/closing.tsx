@@ -6,7 +6,6 @@ import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-/** The closing call to action. */
 export function Closing() {
   return (
     <chakra.section aria-labelledby="closing" bg="brand.muted">

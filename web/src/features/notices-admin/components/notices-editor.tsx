@@ -91,7 +91,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
         )}
         {base.template && !standing && (
           <Notice tone="warning">
-            Visitors see that no one has confirmed these texts. Fill in what stands in [square brackets], have
+            Visitors see that no one has confirmed these texts. Fill in the parts in [square brackets], have
             your lawyer read them, then confirm.
           </Notice>
         )}

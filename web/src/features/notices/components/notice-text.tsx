@@ -52,7 +52,7 @@ export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
       {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
       {template && (
         <Notice tone="warning">
-          Template: the clinic has not confirmed this text yet. What stands in [brackets] is still to be
+          Template: the clinic has not confirmed this text yet. The parts in [brackets] still have to be
           filled in.
         </Notice>
       )}

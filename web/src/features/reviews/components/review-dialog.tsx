@@ -64,7 +64,7 @@ export function ReviewDialog({ text, onClose }: Props) {
       </chakra.div>
       <Field
         label="Sources"
-        hint="One a line: the title, a bar, the edition that was read. Name only what was read."
+        hint="One per line: the title, a bar, the edition that was read. Name only what was read."
         error={problems.sources}
       >
         {(control) => (

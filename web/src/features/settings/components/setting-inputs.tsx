@@ -28,7 +28,6 @@ interface TextProps extends GroupProps {
 /** Long enough for a typing mistake to be visible. */
 const NUMBER_CHARS = 20
 
-/** A text setting. */
 export function TextSetting(props: TextProps) {
   const { name, hint, optional, rows, numeric, form, errors, onChange } = props
   return (
@@ -56,7 +55,6 @@ interface ChoicesProps<N extends 'openWeekdays' | 'visitKinds'> extends GroupPro
   options: readonly (readonly [value: SettingsForm[N][number], label: string])[]
 }
 
-/** A setting with several choices. */
 export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: ChoicesProps<N>) {
   const { name, options, form, errors, onChange } = props
   const id = useId()

@@ -53,7 +53,7 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
             {...props}
             name="phones"
             rows={2}
-            hint="One a line, at most three. Mails name the first."
+            hint="One per line, at most three. Mails name the first."
           />
         </Row>
         <TextSetting {...props} name="street" />
@@ -114,7 +114,7 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
             {...props}
             name="cutoffHours"
             numeric
-            hint="Hours before a visit until which its patient may move or cancel it."
+            hint="How many hours before a visit its patient may still move or cancel it."
           />
         </Row>
         <TextSetting
@@ -170,7 +170,7 @@ function ZoneSetting({ form, errors, onChange }: GroupProps) {
     <Field
       label={settingLabels.timeZone}
       error={errors.timeZone}
-      hint="Days and slots are meant in this zone."
+      hint="Days and slots are in this zone."
       required
     >
       {(control) => (
@@ -219,7 +219,7 @@ function BmiSetting({ form, onChange }: GroupProps) {
   return (
     <Field
       label={settingLabels.bmiScale}
-      hint="Which bounds make an adult’s BMI overweight or obese on the patient’s page."
+      hint="The limits from which an adult’s BMI counts as overweight or obese on the patient’s page."
     >
       {(control) => (
         <SelectInput
