@@ -12,8 +12,8 @@ import { openTestClinic } from '../support/start-clinic.ts'
 import { createPlaces, scaled, type Drill } from './drill.ts'
 
 /**
- * The hash of each table's rows, so that two databases can be compared. It leaves out what a start changes, such as
- * the totals and their changes, which the clinic adds up.
+ * The hash of each table's rows, for comparing two databases. Leaves out tables that change at every start, such as the
+ * totals and their changes, which the clinic adds up.
  */
 async function fingerprints(stack: Stack): Promise<Map<string, string>> {
   const tables = await stack.sql.query<{ name: string }>(
@@ -31,10 +31,10 @@ async function fingerprints(stack: Stack): Promise<Map<string, string>> {
   return hashes
 }
 
-/** A clinic with files, backed up, restored elsewhere, compared to the last row and byte. */
+/** Backs up a clinic with files, restores it elsewhere, and compares every row and byte. */
 export const backupDrill: Drill = {
   name: 'backup and restore',
-  asked: '200 files and their rows restored, every hash equal',
+  target: '200 files and their rows restored, every hash equal',
   run: async () => {
     const work = mkdtempSync(join(tmpdir(), 'clinic-drill-'))
     const files = scaled(200, 10)

@@ -22,10 +22,10 @@ type Victim = 'function' | 'postgres'
 /**
  * Kills a part as a crash would, without a chance to clean up.
  *
- * @returns whether a process died of it, which fails while the part is down
+ * @returns whether a process was killed; false while the part is down
  */
 export function createKiller(stack: Stack, victim: Victim): () => boolean {
-  // A killed process keeps its id until its parent has noticed; until then a second signal succeeds.
+  // A killed process keeps its id until its parent has noticed. Until then a second signal would succeed.
   const killed = new Set<number>()
   return () => {
     const pid = stack.pids()[victim]
@@ -33,7 +33,7 @@ export function createKiller(stack: Stack, victim: Victim): () => boolean {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has just ended by itself.
+      // It ended by itself a moment before.
       return false
     }
     killed.add(pid)
@@ -41,7 +41,7 @@ export function createKiller(stack: Stack, victim: Victim): () => boolean {
   }
 }
 
-/** The database's process that runs a job; none if it has ended. */
+/** The id of the database process that runs a job; undefined if the job isn't running. */
 async function jobPid(stack: Stack, call: string): Promise<number | undefined> {
   const [job] = await stack.sql.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -51,13 +51,13 @@ async function jobPid(stack: Stack, call: string): Promise<number | undefined> {
   return job?.pid
 }
 
-/** Whether a job runs in the database now. */
+/** Whether a job is running in the database. */
 export const isRunning = async (stack: Stack, call: string): Promise<boolean> =>
   (await jobPid(stack, call)) !== undefined
 
 /**
- * Kills the database's process that runs a job, if it still runs, and waits until the whole database has started again
- * because of it. Until then the other connections still answer, before they are cut too.
+ * Kills the database process that runs a job, if it is still running, and waits for the restart of the whole database
+ * that this causes. Before the restart the other connections still respond for a moment, then are cut too.
  */
 export async function killJob(stack: Stack, call: string): Promise<void> {
   const pid = await jobPid(stack, call)
@@ -65,13 +65,13 @@ export async function killJob(stack: Stack, call: string): Promise<void> {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // It ended by itself a moment before.
     return
   }
-  // A killed process doesn't take itself off the list, a start empties it.
+  // A killed process stays in pg_stat_activity until the restart clears it.
   const isListed = () => stack.sql.query('select 1 from pg_stat_activity where pid = $1', [pid])
   await waitFor(
-    'a new start of the database',
+    'restart of the database',
     () =>
       isListed().then(
         (rows) => rows.length === 0 || undefined,
@@ -81,7 +81,7 @@ export async function killJob(stack: Stack, call: string): Promise<void> {
   )
 }
 
-/** Whether the clinic answers again. */
+/** True when the clinic answers again, else undefined. */
 export const healthy = () =>
   visitor.get('/health').then(
     (answer) => (answer.status === 200 ? true : undefined),
@@ -108,7 +108,7 @@ async function crash(victim: Victim): Promise<Finding> {
     const kill = createKiller(stack, victim)
     await openFarDays(stack)
     const place = createPlaces()
-    // More than are usually made: the last ones are for kills that are still due.
+    // More than are usually made: the extra ones are for kills that are still due.
     const bookings = Array.from({ length: count + 10 * kills }, () =>
       aBooking({ ...place(), email: someEmail() }),
     )
@@ -116,13 +116,13 @@ async function crash(victim: Victim): Promise<Finding> {
       stack,
       bookings.map((booking) => booking.email),
     )
-    // The moment of the kill is random.
+    // Kills at random moments.
     const points = new Set<number>()
     while (points.size < kills) points.add(Math.floor(Math.random() * count))
     const recoveries: number[] = []
     const watches: Promise<void>[] = []
     const statuses: (number | undefined)[] = bookings.map(() => undefined)
-    // A kill that finds the part down is repeated at the next booking, so that all of them happen.
+    // A kill that finds the part already down is repeated at the next booking, so that all kills happen.
     let due = 0
     let killed = 0
     await inParallel(bookings, 4, async (booking, index) => {
@@ -163,14 +163,14 @@ async function crash(victim: Victim): Promise<Finding> {
   }
 }
 
-const asked = '20 kills in 500 bookings: 0 acknowledged lost, 0 doubled, back in 30 s'
-export const functionKilled: Drill = { name: 'kill -9 of the function', asked, run: () => crash('function') }
-export const databaseKilled: Drill = { name: 'kill -9 of the database', asked, run: () => crash('postgres') }
+const target = '20 kills in 500 bookings: 0 acknowledged lost, 0 doubled, back in 30 s'
+export const functionKilled: Drill = { name: 'kill -9 of the function', target, run: () => crash('function') }
+export const databaseKilled: Drill = { name: 'kill -9 of the database', target, run: () => crash('postgres') }
 
-/** The database is gone for a while under load: the site says so, and nothing else has to be restarted. */
+/** Takes the database away for a while under load: the site reports it, and nothing else needs a restart. */
 export const databaseGone: Drill = {
   name: 'database gone under load',
-  asked: 'only 503 meanwhile, recovery without a restart of the rest, no patient data in the log',
+  target: 'only 503 meanwhile, recovery without a restart of the rest, no patient data in the log',
   run: async () => {
     const { stack, log, close, longestRecovery } = await openToCrash('deep-gone', { db: 'postgres' })
     try {
@@ -194,7 +194,7 @@ export const databaseGone: Drill = {
           for (const { status } of answers) statuses.push(status)
         }
       }
-      // It stays down: the restarted server finds no cluster.
+      // Keeps it down: the restarted server finds no cluster.
       const cluster = stack.folder.file('postgres')
       const answered = (status: number, count: number) => async () =>
         statuses.filter((each) => each === status).length >= count || undefined

@@ -39,11 +39,11 @@ async function onSmallDisk<Result>(
   }
 }
 
-/** Takes all the room that a disk has left; answers how many bytes that was. */
+/** Fills all the space left on a disk; returns how many bytes that took. */
 function fill(path: string): number {
   const file = openSync(path, 'w')
   let bytes = 0
-  // Down to the last page: first by the megabyte, then by the page.
+  // First by the megabyte, then by the page, so that nothing is left.
   for (const size of [1024 * 1024, 4096]) {
     const block = Buffer.alloc(size, 1)
     try {
@@ -58,7 +58,7 @@ function fill(path: string): number {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** An upload of about 200 kB, so that a full disk is felt at once. */
+/** Uploads about 200 kB, so that a full disk shows at once. */
 async function upload(admin: Staff, patientUid: string, index: number) {
   const bytes = samplePdf(`1 0 obj<</N ${index} /R (${'0123456789abcdef'.repeat(12_800)})>>endobj`)
   const form = new FormData()
@@ -95,17 +95,17 @@ async function fillDisk(dataDir: string): Promise<Finding> {
     const moreRefusals = (count: number, before = refusals()) =>
       waitFor('refusals', async () => refusals() >= before + count || undefined, DRILL_TIMEOUT_MS)
     const outage = async (): Promise<number> => {
-      await waitFor('work that goes well', async () => stored.size >= 10 || undefined, DRILL_TIMEOUT_MS)
+      await waitFor('ten stored uploads', async () => stored.size >= 10 || undefined, DRILL_TIMEOUT_MS)
       fill(ballast)
       await moreRefusals(scaled(30, 5))
-      // The next write needs a new file of the write-ahead log, and there is no room for it.
+      // The next write needs a new file of the write-ahead log, for which there is no space.
       await stack.sql.query('select pg_switch_wal()').catch(() => undefined)
       await moreRefusals(scaled(30, 5))
       rmSync(ballast)
       const began = performance.now()
       const before = booked.length
       await waitFor(
-        'booking after there is room again',
+        'booking after space was freed',
         async () => booked.length > before || undefined,
         DRILL_TIMEOUT_MS,
       )
@@ -149,9 +149,9 @@ async function fillDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** The disk fills up in the middle of work, the write-ahead log finds no room either; then there is room again. */
+/** Fills the disk during work, so that not even the write-ahead log can grow; then frees the space again. */
 export const diskFull: Drill = {
   name: 'disk full',
-  asked: 'only 201 and 503 meanwhile, nothing acknowledged lost, no half upload, back in 30 s of room',
+  target: 'only 201 and 503 meanwhile, nothing acknowledged lost, no half upload, back in 30 s of room',
   run: () => onSmallDisk(400, fillDisk),
 }

@@ -6,21 +6,21 @@ import { randomToken } from '#shared/crypto.ts'
 import { theClinic } from '../support/clinic.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 
-/** What a drill has found: a figure to print, and whether it is the one asked for. */
+/** The result of a drill: a figure to print, and whether it meets the target. */
 export type Finding = { reached: string; holds: boolean }
 
 /** One line of the table that `npm run test:deep` prints. */
 export type Drill = {
   name: string
-  /** The figure asked for, at full scale. */
-  asked: string
+  /** The target at full scale. */
+  target: string
   run: () => Promise<Finding>
 }
 
-/** Part of the full size at which the drills run: 1 by default, less to try them (DEEP_SCALE=0.05). */
+/** Scale at which the drills run: 1 by default, less for a trial (DEEP_SCALE=0.05). */
 export const scale = Number(process.env.DEEP_SCALE || 1)
 
-/** A full-scale count, scaled; never less than the given floor. */
+/** Scales a full-scale count, but never below the given floor. */
 export const scaled = (count: number, floor = 1): number => Math.max(floor, Math.round(count * scale))
 
 /** Counts how often each value occurs, as text such as '1 × 201, 999 × 409'. */
@@ -33,10 +33,10 @@ export function tally(values: readonly (string | number)[]): string {
     .join(', ')
 }
 
-/** Far longer than anything takes, in milliseconds: only what hangs meets it. */
+/** In milliseconds. Far longer than anything takes: only a hang reaches it. */
 export const DRILL_TIMEOUT_MS = 600_000
 
-/** A clinic, and the seconds in which it is to be back after a crash: 30, more where the machine takes ten to start one. */
+/** A clinic, and the seconds it may take to recover from a crash: 30, or more if the machine takes ten to start one. */
 export async function openToCrash(
   ...options: Parameters<typeof openTestClinic>
 ): Promise<Awaited<ReturnType<typeof openTestClinic>> & { longestRecovery: number }> {
@@ -47,7 +47,7 @@ export async function openToCrash(
 
 export type Place = { date: string; slot: string }
 
-/** Slots of open days, one after another, each given once. */
+/** Yields the slots of open days in order, each once. */
 export function createPlaces(from = '2026-11-24'): () => Place {
   let date = from
   let index = 0
@@ -61,12 +61,12 @@ export function createPlaces(from = '2026-11-24'): () => Place {
   }
 }
 
-/** Lets visitors book two years ahead: some drills need more slots than the usual ninety days have. */
+/** Lets visitors book two years ahead: some drills need more slots than the usual ninety days offer. */
 export async function openFarDays(stack: Stack): Promise<void> {
   await stack.sql.query('update public.settings set booking_horizon_days = 730')
 }
 
-/** Proofs of e-mail addresses as a verified code leaves them, without the mails. */
+/** Creates the booking tokens of verified e-mail addresses, without sending codes. */
 export async function mintTokens(stack: Stack, emails: readonly string[]): Promise<string[]> {
   const { otpPepper } = theClinic()
   const tokens = emails.map(() => randomToken())
@@ -79,7 +79,7 @@ export async function mintTokens(stack: Stack, emails: readonly string[]): Promi
   return tokens
 }
 
-/** The one number that a query answers. */
+/** The single number that a query returns. */
 export async function countOf(stack: Stack, sql: string, parameters: unknown[] = []): Promise<number> {
   const [row] = await stack.sql.query<{ count: number }>(`select (${sql})::int as count`, parameters)
   return row!.count

@@ -9,9 +9,10 @@ import { openTestDatabase } from '../db/database.ts'
 import { scaled, type Drill } from './drill.ts'
 
 /*
-  Two people change one patient's record and today's prescription, from screens of different ages. A save from an old
-  version is refused; then the site's own functions put both together, and the merged record is saved. The model says
-  what must stand there: of each field the last word, of lists the words of both, every medicine that nobody took out.
+  Two people change one patient's record and today's prescription on screens of different ages. A save based on an old
+  version is refused. The site's own functions then merge both versions, and the merged record is saved. The model says
+  what the record must contain: the last value of each field, the entries of both in each list, and every medicine
+  that nobody removed.
 */
 
 type Field = 'age' | 'bp' | 'conditions'
@@ -57,7 +58,7 @@ const typed = ({ field, value }: Extract<Act, { kind: 'details' }>): Partial<Det
       ? { bp: `120/${value}` }
       : { conditions: [`Condition ${value}`] }
 
-/** The calls of the desk, with what the api does for them. */
+/** The desk's calls to /api. */
 class Desk {
   private readonly sql: TransactionalSql
   private readonly claims: string
@@ -124,7 +125,7 @@ const fail = (act: Act, what: string): never => {
   throw new Error(`${JSON.stringify(act)}: ${what}`)
 }
 
-/** One run: what is done, and what the model says about it. @returns how many saves were refused and merged */
+/** Plays one run and checks it against the model. @returns how many saves were refused and merged */
 async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
   const shown = [await desk.look(), await desk.look()]
   const model = { age: '', bp: '', conditions: [] as string[] }
@@ -138,7 +139,7 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
     } else if (act.kind === 'details') {
       const edits = typed(act)
       const fresh = mine.detailsVersion === details
-      if ((await desk.saveDetails(edits, mine.detailsVersion)) !== fresh) fail(act, 'not refused for its age')
+      if ((await desk.saveDetails(edits, mine.detailsVersion)) !== fresh) fail(act, 'not refused as stale')
       if (!fresh) {
         merged += 1
         const now = await desk.look()
@@ -151,10 +152,10 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
         )
         const both = mergeDetails(left, now.details, picks)
         const sent = Object.keys(both).length > 0
-        if (sent && !(await desk.saveDetails(both, now.detailsVersion))) fail(act, 'merged and refused')
+        if (sent && !(await desk.saveDetails(both, now.detailsVersion))) fail(act, 'refused after the merge')
         if (sent) details += 1
       } else details += 1
-      // What the model has: the last word, both lists together, or the colleague's word where it was chosen.
+      // The model keeps the last value, both lists together, or the colleague's value where that was chosen.
       const { field } = act
       const touched = !fresh && JSON.stringify(model[field]) !== JSON.stringify(mine.details[field])
       if (field === 'conditions') {
@@ -167,11 +168,10 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
         act.kind === 'add'
           ? [...mine.medicines, medicine(`Medicine ${step + 1}`)]
           : mine.medicines.filter((_, index) => index !== act.row)
-      // The form asks for at least one medicine.
+      // The form requires at least one medicine.
       if (rows.length === 0) continue
       const fresh = mine.medicinesVersion === medicines
-      if ((await desk.saveMedicines(rows, mine.medicinesVersion)) !== fresh)
-        fail(act, 'not refused for its age')
+      if ((await desk.saveMedicines(rows, mine.medicinesVersion)) !== fresh) fail(act, 'not refused as stale')
       if (act.kind === 'add') wanted.add(`Medicine ${step + 1}`)
       else if (mine.medicines[act.row]) wanted.delete(mine.medicines[act.row]!.medicine)
       if (!fresh) {
@@ -180,12 +180,12 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
         const all = mergeMedicines(mine.medicines, rows, now.medicines)
         const kept = startKept(all)
         const both = all.filter((_, index) => kept[index]).map(({ medicine: name }) => medicine(name))
-        // Each took out what the other left: somebody has to write one, here the first again.
+        // Each removed what the other kept. One medicine is required, so add the first again.
         if (both.length === 0) {
           both.push(medicine('Medicine 0'))
           wanted.add('Medicine 0')
         }
-        if (!(await desk.saveMedicines(both, now.medicinesVersion))) fail(act, 'merged and refused')
+        if (!(await desk.saveMedicines(both, now.medicinesVersion))) fail(act, 'refused after the merge')
       }
       medicines += 1
       shown[act.who] = await desk.look()
@@ -203,15 +203,22 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
     end.detailsVersion,
     end.medicinesVersion,
   ])
-  const asked = JSON.stringify([model.age, model.bp, model.conditions.toSorted(), meant, details, medicines])
-  if (found !== asked) throw new Error(`The record differs from the model:\n${found}\n${asked}`)
+  const expected = JSON.stringify([
+    model.age,
+    model.bp,
+    model.conditions.toSorted(),
+    meant,
+    details,
+    medicines,
+  ])
+  if (found !== expected) throw new Error(`The record differs from the model:\n${found}\n${expected}`)
   return merged
 }
 
-/** Random changes of one record from two screens, merged where they cross: nothing that was saved is lost. */
+/** Changes one record at random from two screens and merges conflicting saves: nothing that was saved is lost. */
 export const twoEditors: Drill = {
   name: 'model of two editors',
-  asked: '300 random runs of 30 acts lose nothing',
+  target: '300 random runs of 30 acts lose nothing',
   run: async () => {
     const database = await openTestDatabase('pglite')
     const { sql } = database

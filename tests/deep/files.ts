@@ -4,10 +4,10 @@ import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { countOf, tally, type Drill } from './drill.ts'
 
-/** Files that only pretend to be a report. */
+/** Files that only pretend to be reports. */
 export const filesRefused: Drill = {
   name: 'bad files',
-  asked: '100 bad files: all refused with a reason, 0 stored',
+  target: '100 bad files: all refused with a reason, 0 stored',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-files')
     try {

@@ -12,7 +12,7 @@ import { scaled, tally, type Drill } from './drill.ts'
 import { A_PATIENT, bodyToSend, shots, type Shot } from './shots.ts'
 import { median } from './trend.ts'
 
-/** Everything that a request could change, as one text; what every request leaves behind is not counted. */
+/** Everything that a request could change, as one text, without the traces that every request leaves. */
 async function stateOf(stack: Stack): Promise<string> {
   const [row] = await stack.sql.query<{ state: string }>(`
     select md5(concat(
@@ -29,7 +29,7 @@ async function stateOf(stack: Stack): Promise<string> {
   return row!.state
 }
 
-/** Five seconds; more where the machine is that busy by itself. In milliseconds. */
+/** Milliseconds that a request may take: five seconds, or more on a busy machine. */
 const patience = (times: readonly number[]): number => Math.max(5000, 50 * median(times))
 
 async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> {
@@ -69,7 +69,7 @@ async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> 
       return answer.status
     }
     let before = await stateOf(stack)
-    // Small, so that most rounds contain no accepted request.
+    // Small, so that most batches contain no accepted request.
     const batch = 20
     for (let start = 0; start < count; start += batch) {
       let accepted = 0
@@ -79,7 +79,7 @@ async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> 
         if (status < 300 && routes[shot.name].method !== 'GET') accepted += 1
       })
       const after = await stateOf(stack)
-      // Accepted requests may change rows; a round of refused ones must not.
+      // Accepted requests may change rows; a batch of refused ones must not.
       if (accepted === 0) quietBatches += 1
       if (accepted === 0 && after !== before) wrong.push(`rows changed in the batch at ${start}`)
       before = after
@@ -102,9 +102,9 @@ async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> 
   }
 }
 
-/** Malformed requests made from the contract, as each role. */
+/** Malformed requests generated from the contract, as each role. */
 export const fuzzing: Drill[] = ['visitor', 'doctor', 'admin'].map((role) => ({
   name: `fuzz as ${role}`,
-  asked: '10,000 malformed requests: 0 × 5xx, none over 5 s, no row changed by a refused one',
+  target: '10,000 malformed requests: 0 × 5xx, none over 5 s, no row changed by a refused one',
   run: () => fuzz(role),
 }))

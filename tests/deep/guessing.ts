@@ -8,10 +8,10 @@ import { scaled, tally, type Drill } from './drill.ts'
 
 const statuses = (answers: PostAnswer[]) => answers.map(({ status }) => status)
 
-/** Many addresses guess the passwords of one known and one unknown username, while the office signs in. */
+/** Many addresses guess the passwords of a known and an unknown username while the office signs in. */
 export const distributedGuessing: Drill = {
   name: 'distributed guessing',
-  asked: '1,000 guesses each at two usernames from 200 addresses: 50 judged, the office always signs in',
+  target: '1,000 guesses each at two usernames from 200 addresses: 50 judged, the office always signs in',
   run: async () => {
     const { close } = await openTestClinic('deep-guessing', { db: 'postgres', limits: 'on' })
     try {

@@ -7,7 +7,7 @@ import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { countOf, scaled, tally, type Drill } from './drill.ts'
 
-/** A name with some of its characters in hexadecimal, another choice for each round. */
+/** A name with some of its characters in hexadecimal, different ones in each round. */
 const spelled = (name: string, round: number): string =>
   [...name]
     .map((char, index) => ((round >> (index % 5)) & 1 ? `#${char.charCodeAt(0).toString(16)}` : char))
@@ -15,7 +15,7 @@ const spelled = (name: string, round: number): string =>
 
 const script = '<</S /JavaScript /JS (1)>>'
 
-/** Ways in which readers find a script that a check could miss: a dictionary, and what else differs from the usual. */
+/** Ways of packing a script that PDF readers find but a check could miss: a dictionary, and anything else unusual. */
 const packings: {
   dictionary: string
   begin?: string
@@ -109,7 +109,7 @@ function hostileDocument(round: number): Uint8Array {
 }
 
 const pieces = ['a*', '[', '![', '_a', '>', '- ', '1. ', '|', '`', '~a']
-/** Texts each of whose parts is within bounds, but not their product. */
+/** Texts whose parts are each within bounds, but whose product is not. */
 const products = [
   `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'a\n'.repeat(4900)}`,
   `${'- '.repeat(49)}a\n`.repeat(990),
@@ -124,17 +124,17 @@ const hostileText = (round: number): string => {
   return piece.repeat(Math.floor(98_000 / piece.length))
 }
 
-/** The milliseconds in which the clinic says that it is well. */
+/** The milliseconds that a health check takes. */
 async function timeHealth(): Promise<number> {
   const began = performance.now()
   await visitor.get('/health')
   return performance.now() - began
 }
 
-/** Content made to run something, or to keep a machine busy. */
+/** Content made to run code, or to keep a machine busy. */
 export const hostileContent: Drill = {
   name: 'hostile content',
-  asked: '300 PDFs, documents and articles: all refused, none stored, health meanwhile within a second',
+  target: '300 PDFs, documents and articles: all refused, none stored, health meanwhile within a second',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-hostile', { db: 'postgres' })
     try {
@@ -169,7 +169,7 @@ export const hostileContent: Drill = {
         holds:
           stored === 0 &&
           statuses.every((status) => status === 400 || status === 415) &&
-          // A busy machine is slow by itself, too.
+          // A busy machine is slow anyway.
           slowest < Math.max(1000, 10 * calm),
       }
     } finally {

@@ -22,11 +22,11 @@ type Booking = {
   status: string
   before?: string
   version: number
-  /** The version that each of the two screens shows. */
+  /** The version shown on each of the two screens. */
   shown: [number, number]
 }
 
-// Tuesday to Thursday, more than the cut-off after the clock's Monday: open by rule, never past.
+// Tuesday to Thursday, later than the cut-off after the clock's Monday: open by default, never past.
 const days = ['2026-11-24', '2026-11-25', '2026-11-26']
 const slots = DEFAULT_SLOTS.slice(0, 3)
 
@@ -83,14 +83,14 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** Whether a booking already is as its patient wants it. */
+/** Whether a booking already is as its patient's change would make it. */
 function isMade(found: Booking, act: Act): boolean {
   if (act.kind === 'patient cancels') return found.status === 'cancelled'
   const there = act.kind === 'patient moves' && found.day === act.day && found.slot === act.slot
   return there && found.status !== 'cancelled'
 }
 
-/** What the clinic should be, on half a page. */
+/** A model of the clinic, on half a page. */
 class Model {
   readonly bookings: Booking[] = []
   readonly holidays = new Set<number>()
@@ -102,7 +102,7 @@ class Model {
     return !this.holidays.has(at.day) && !this.taken(at)
   }
 
-  /** Whether the act should succeed; if so, it is done. */
+  /** Returns whether the act should succeed, and applies it if so. */
   apply(act: Act): boolean {
     if (act.kind === 'holiday') {
       if (act.holiday) this.holidays.add(act.day)
@@ -120,7 +120,7 @@ class Model {
       return true
     }
     const found = this.bookings[act.booking]
-    // A patient's change that was made before is answered with the visit as it is.
+    // A repeated change by a patient is answered with the visit as it is.
     if (found && isMade(found, act)) return true
     if (!found || ('screen' in act && found.shown[act.screen] !== found.version)) return false
     if (!this.change(found, act)) return false
@@ -155,7 +155,7 @@ class Model {
   }
 }
 
-/** Does the act in the database, as staff or as the patient; answers the appointment's id, or null when it was refused. */
+/** Performs the act in the database, as staff or as the patient; returns the appointment's id, or null if refused. */
 async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<string | null> {
   const none = '00000000-0000-4000-8000-000000000000'
   const booking = 'booking' in act ? model.bookings[act.booking] : undefined
@@ -199,7 +199,7 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
       return row?.id ?? null
     })
   } catch (error) {
-    // A refusal has a status of its own (PT4xx); anything else is a fault that the run must show.
+    // A refusal has a status of its own (PT4xx). Anything else is a bug that must fail the run.
     if (/^PT4\d\d$/.test((error as { code?: string }).code ?? '')) return null
     throw error
   }
@@ -207,15 +207,15 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
 
 let staffClaims = ''
 
-/** The digest of a booking's link, as a mail would have stored it. */
+/** The digest of a booking's link, in the form that sending a mail stores. */
 const digestOf = (id: string): string => id.replaceAll('-', '').repeat(2)
 
-/** Random sequences of what two people do on screens of different ages, held against a model that fits on a page. */
+/** Random sequences of acts by two people on screens of different ages, compared with a model that fits on a page. */
 export const modelRuns: Drill = {
   name: 'model of the calendar',
-  asked: '1,000 random runs of 50 steps agree with the model',
+  target: '1,000 random runs of 50 steps agree with the model',
   run: async () => {
-    // Some twenty thousand of the steps are refused: PGlite before 0.5 did not survive so many errors.
+    // Some twenty thousand steps are refused. PGlite before 0.5 could not survive so many errors.
     const database = await openTestDatabase('pglite')
     const { sql } = database
     try {
@@ -258,7 +258,7 @@ export const modelRuns: Drill = {
             throw new Error(`The rows differ from the model:\n${kept.join('\n')}\n\n${wanted.join('\n')}`)
           }
         }),
-        // A failure names its seed at once; shrinking it would take longer than the drill.
+        // A failure prints its seed at once. Shrinking it would take longer than the drill.
         { numRuns: runs, endOnFailure: true },
       )
       return { reached: `${runs} runs, ${steps} steps, all agree`, holds: true }

@@ -24,7 +24,7 @@ import {
 
 const start = '2026-11-23T04:00:00Z'
 
-/** A slot that is held for somebody for some milliseconds of the clinic's time; returns what accepts it. */
+/** Holds a slot for a new person for some milliseconds of the clinic's time; returns the call that accepts it. */
 async function hold(stack: Stack, { date, slot }: Place, forMs: number) {
   const email = someEmail('waiting')
   const [row] = await stack.sql.query<{ entry: string; offer: string }>(
@@ -50,7 +50,7 @@ async function hold(stack: Stack, { date, slot }: Place, forMs: number) {
     })
 }
 
-/** 49 visitors, each with a token of their own, and what books the slot for each. */
+/** 49 visitors, each with a token; returns the calls that book the slot. */
 async function rivals(stack: Stack, where: Place) {
   const emails = Array.from({ length: 49 }, () => someEmail())
   const tokens = await mintTokens(stack, emails)
@@ -65,11 +65,16 @@ async function rivals(stack: Stack, where: Place) {
   })
 }
 
-/** The holder and 49 others want one slot at the same moment, in rounds: while it is held, or as the hold ends. */
-function race(name: string, asked: string, forMs: number, during: (stack: Stack) => Promise<unknown>): Drill {
+/** The holder and 49 others try to book one slot at the same moment, in rounds: during the hold or as it ends. */
+function race(
+  name: string,
+  target: string,
+  forMs: number,
+  during: (stack: Stack) => Promise<unknown>,
+): Drill {
   return {
     name,
-    asked,
+    target,
     run: async () => {
       const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
       try {
@@ -86,7 +91,7 @@ function race(name: string, asked: string, forMs: number, during: (stack: Stack)
           const early = [accept, ...others.slice(0, 24)].toSorted(() => Math.random() - 0.5)
           const answers = await Promise.all([
             ...early.map((act) => act()),
-            // At the hold's end, the others come once it is over: somebody always gets the slot.
+            // When the hold is ending, half of the others come after its end, so that somebody always gets the slot.
             ...others.slice(24).map((act) => over.then(act)),
           ])
           const statuses = answers.map(({ status }) => status)
@@ -116,10 +121,10 @@ function race(name: string, asked: string, forMs: number, during: (stack: Stack)
 
 const tenMinutes = 600_000
 
-/** The holder accepts while the desk gives the slot to somebody else. The loser learns why. */
+/** The holder accepts while the desk books the slot for somebody else. The loser is told the reason. */
 const acceptAgainstDesk: Drill = {
   name: 'offers: accepting against the desk',
-  asked: '40 rounds: one 201; the loser a 409 that says that the offer is over, or the slot taken',
+  target: '40 rounds: one 201; the loser a 409 that says that the offer is over, or the slot taken',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
     try {
@@ -152,14 +157,14 @@ const acceptAgainstDesk: Drill = {
     }
   },
 }
-/** Why an act was refused; a booking has a reason of its own. */
+/** Why an act was refused. A booking also has a field `reason`, which is not that. */
 const reasonOf = ({ status, body }: { status: number; body: object }) =>
   status >= 400 && 'reason' in body ? String(body.reason) : ''
 
-/** What runs the job is killed while it passes on slots whose hold is over. */
+/** The database process that runs the job is killed while it passes on slots whose hold has ended. */
 const jobKilled: Drill = {
   name: 'offers: the job killed in the middle',
-  asked: '10 runs cut off by a kill: each slot passed on once, with one mail',
+  target: '10 runs cut off by a kill: each slot passed on once, with one mail',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
     try {
@@ -183,7 +188,7 @@ const jobKilled: Drill = {
         await waitFor('database', healthy, DRILL_TIMEOUT_MS)
         const began = performance.now()
         while ((await expireOffers(stack)) > 0);
-        // Where the killed run had ended, this one had nothing to do.
+        // If the killed run had already finished, this run had nothing to do.
         wholeRun = Math.max(wholeRun, performance.now() - began)
       }
       const once = await countOf(
@@ -206,7 +211,7 @@ const jobKilled: Drill = {
 }
 const expireOffers = (stack: Stack) => countOf(stack, 'select public.expire_offers()')
 
-/** Somebody else who waits for a place. */
+/** Adds another person who waits for a slot. */
 const addNext = (stack: Stack, { date }: Place) =>
   stack.sql.query(
     `insert into private.waiting_entries (email, name, contact, from_date, to_date, parts)
@@ -214,7 +219,7 @@ const addNext = (stack: Stack, { date }: Place) =>
     [someEmail('next'), date],
   )
 
-/** The clinic's waiting list when several act at once, and when it breaks down. */
+/** The clinic's waiting list under simultaneous acts and crashes. */
 export const offers: Drill[] = [
   race('offers: one held slot', '20 rounds of 50: 1 × 201, 49 × 409, one row', tenMinutes, () =>
     Promise.resolve(),
@@ -223,7 +228,7 @@ export const offers: Drill[] = [
     'offers: in the second in which the hold ends',
     '20 rounds of 50: 1 × 201, 49 × 409, one row',
     tenMinutes,
-    // The hold ends while the answers are on their way, and the job looks for the next.
+    // The hold ends and the job offers the slot to the next person while the requests are under way.
     async (stack) => {
       await setClock('2026-11-23T04:10:00Z')
       await stack.sql.query('select public.expire_offers()')

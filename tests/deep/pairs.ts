@@ -16,7 +16,7 @@ import {
 
 type Round = { stack: Stack; admin: Staff; place: () => Place }
 
-/** Plays one round of a pair: two acts at the same moment. Answers their statuses and whether all is as it should be. */
+/** Plays one round of a pair: two acts at the same moment. Returns their statuses and whether the outcome is right. */
 type Pair = (round: Round) => Promise<{ statuses: [number, number]; good: boolean }>
 
 const visit = async ({ stack }: Round, where: Place) => {
@@ -39,7 +39,7 @@ const desk = async ({ admin }: Round, where: Place): Promise<string> => {
 const startAfter = <Result>(ms: number, act: () => Promise<Result>): Promise<Result> =>
   ms <= 0 ? act() : new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act)
 
-/** Starts two acts at nearly the same moment, either one first, so that each gets its chances to win. */
+/** Starts two acts at nearly the same moment, in either order, so that each can win. */
 function together<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const lead = Math.random() * 120 - 60
   return Promise.all([startAfter(lead, first), startAfter(-lead, second)])
@@ -106,10 +106,10 @@ const pairs: Record<string, Pair> = {
   },
 }
 
-/** Two people do at the same moment what only one of them may. */
+/** Two people do something at the same moment that only one of them may. */
 export const pairsAtOnce: Drill[] = Object.entries(pairs).map(([name, play]) => ({
   name,
-  asked: '500 rounds, one outcome each',
+  target: '500 rounds, one outcome each',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-pairs', { db: 'postgres' })
     try {

@@ -5,15 +5,15 @@ import { codeSentTo } from '../support/inbox.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { countOf, createPlaces, mintTokens, scaled, tally, type Drill } from './drill.ts'
 
-/** Many visitors, each with a token of their own, want one slot at the same moment. */
+/** Many visitors, each with a token, try to book one slot at the same moment. */
 export const raceForOneSlot: Drill = {
   name: 'race for one slot',
-  asked: '20 rounds of 1,000 bookings: 1 × 201, 999 × 409, one row',
+  target: '20 rounds of 1,000 bookings: 1 × 201, 999 × 409, one row',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-race', { db: 'postgres' })
     try {
       const rounds = scaled(20, 2)
-      // The size of the crowd matters most, so a smaller scale cuts the rounds first.
+      // The size of the crowd matters most, so a smaller scale cuts the number of rounds first.
       const rivals = Math.min(1000, scaled(10_000, 50))
       const place = createPlaces()
       const all: number[] = []
@@ -47,10 +47,10 @@ export const raceForOneSlot: Drill = {
   },
 }
 
-/** Guesses at one code, all at once; then the right code. */
+/** Guesses at one code, all at once, followed by the right code. */
 export const guessesAtOnce: Drill = {
   name: 'guesses at one code (S21)',
-  asked: '100 wrong codes at once: at most 5 judged, then the right one is refused',
+  target: '100 wrong codes at once: at most 5 judged, then the right one is refused',
   run: async () => {
     const { close } = await openTestClinic('deep-guesses', { db: 'postgres' })
     try {

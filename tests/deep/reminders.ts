@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait-for.ts'
 import { createKiller, healthy, isRunning, killJob } from './crashes.ts'
 import { countOf, type Drill, DRILL_TIMEOUT_MS, scaled } from './drill.ts'
 
-/** Visits of one day, a minute apart, all to be reminded two days before at 20:00. */
+/** Visits on one day, a minute apart, all due for a reminder two days before at 20:00. */
 async function addVisits(stack: Stack, count: number): Promise<void> {
   await stack.sql.query(
     `insert into public.slot_options (label, starts_at)
@@ -26,10 +26,10 @@ async function addVisits(stack: Stack, count: number): Promise<void> {
 }
 
 /**
- * Makes a run of the job last: each reminder takes some milliseconds more, and none is sent yet. A kill then falls into
- * the middle of the run.
+ * Slows down a run of the job: each reminder takes some milliseconds longer, and none is sent yet. A kill then hits the
+ * middle of the run.
  *
- * @returns what sets it free again
+ * @returns restores the normal speed
  */
 async function slowQueue(stack: Stack): Promise<() => Promise<void>> {
   await stack.sql.query(
@@ -49,7 +49,7 @@ const queueReminders = (stack: Stack) => countOf(stack, 'select public.queue_rem
 const countQueued = (stack: Stack) =>
   countOf(stack, `select count(*) from private.outbox where kind = 'reminder'`)
 
-/** Starts runs of the job and kills each in the middle; returns after how many of them a part of the mails was there. */
+/** Starts runs of the job and kills each half-way; returns after how many of them only some of the mails were queued. */
 async function killRuns(stack: Stack, { kills, count }: { kills: number; count: number }): Promise<number> {
   let parts = 0
   for (let killed = 0; killed < kills;) {
@@ -69,10 +69,10 @@ async function killRuns(stack: Stack, { kills, count }: { kills: number; count: 
   return parts
 }
 
-/** A thousand reminders are due at once, and what queues and sends them is killed again and again. */
+/** A thousand reminders are due at once, and the processes that queue and send them are killed again and again. */
 export const reminders: Drill = {
   name: 'reminders',
-  asked:
+  target:
     '10 kills of the run, none leaves a part; 1,000 queued within one run; 10 kills of the sender: each sent once, copies with the same Message-ID',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-reminders', { db: 'postgres' })
@@ -82,7 +82,7 @@ export const reminders: Drill = {
       await addVisits(stack, count)
       await setClock('2026-12-17T20:00:00+05:30')
 
-      // While they are queued: the whole run is lost, or it is there.
+      // Kills while they are queued: a run is lost as a whole or complete.
       const setFree = await slowQueue(stack)
       const parts = await killRuns(stack, { kills, count })
       await setFree()
@@ -93,7 +93,7 @@ export const reminders: Drill = {
         `select count(distinct created_at) from private.outbox where kind = 'reminder'`,
       )
 
-      // While they are sent: the next one takes over what the last one had taken.
+      // Kills while they are sent: the next process takes over the mails that the killed one had claimed.
       const caught = new Map<string, CaughtMessage>()
       const sent = async (): Promise<number> => {
         for (const message of stack.inbox.messages()) caught.set(message.id, message)
@@ -119,7 +119,7 @@ export const reminders: Drill = {
       )
       const mails = [...caught.values()]
       const reached = new Set(mails.map(({ to }) => to)).size
-      // One mail for each booking: a second Message-ID would be a second mail.
+      // Exactly one mail per booking: a second Message-ID would be a second mail.
       const ids = new Set(mails.map(({ messageId }) => messageId)).size
       const copies = mails.length - reached
       return {

@@ -19,8 +19,8 @@ import { soak } from './soak.ts'
 import { uploadMemory } from './upload-memory.ts'
 import { upgrade } from './upgrade.ts'
 
-// What `npm run test:deep` runs: the long drills, one after another, and one table at the end: the figure asked, the
-// figure reached, the seconds. Words choose drills by name; DEEP_SCALE=0.05 runs each at a twentieth of its size.
+// `npm run test:deep` runs the long drills one after another and prints one table at the end: the target, the figure
+// reached, the seconds. Words choose drills by name; DEEP_SCALE=0.05 runs each at a twentieth of its size.
 
 const drills: Drill[] = [
   filesRefused,
@@ -57,9 +57,9 @@ if (chosen.length === 0) {
   )
   process.exit(1)
 }
-if (scale !== 1) console.log(`At ${scale} of the full size: the figures asked are those of the full size.\n`)
+if (scale !== 1) console.log(`At ${scale} of the full size: the targets are those of the full size.\n`)
 
-const rows: string[][] = [['', 'drill', 'asked', 'reached', 'seconds']]
+const rows: string[][] = [['', 'drill', 'target', 'reached', 'seconds']]
 let failed = 0
 for (const drill of chosen) {
   console.log(`… ${drill.name}`)
@@ -70,7 +70,7 @@ for (const drill of chosen) {
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (!holds) failed += 1
-  rows.push([holds ? '✓' : '✗', drill.name, drill.asked, reached, seconds])
+  rows.push([holds ? '✓' : '✗', drill.name, drill.target, reached, seconds])
   console.log(`${holds ? '✓' : '✗'} ${drill.name}: ${reached} (${seconds} s)`)
 }
 

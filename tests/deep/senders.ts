@@ -7,21 +7,21 @@ import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { createPlaces, type Drill, DRILL_TIMEOUT_MS, mintTokens, scaled, tally } from './drill.ts'
 
-/** Sends a part of a request and nothing more. */
+/** Sends part of a request and then stalls. */
 function stall(port: number, text: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }, () => {
       socket.write(text)
       resolve(socket)
     })
-    // A stalled sender is cut off; that is expected.
+    // A stalled sender is cut off. That is expected.
     socket.once('error', reject).on('error', () => undefined)
   })
 }
 
 type Timed = { status: number; ms: number }
 
-/** The status and the milliseconds of a GET from one of this machine's addresses. */
+/** The status and duration of a GET from one of this machine's addresses. */
 function getFrom(localAddress: string, path: string, agent: Agent | false = false): Promise<Timed> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -35,10 +35,10 @@ function getFrom(localAddress: string, path: string, agent: Agent | false = fals
   })
 }
 
-/** Somebody opens a thousand requests and finishes none, while others use the site. */
+/** One client opens a thousand requests and finishes none, while others use the site. */
 export const stalledSenders: Drill = {
   name: 'stalled senders (S43)',
-  asked: '1,000 stalled sockets of one address; 50 requests of others all answered, median ≤ 2 s',
+  target: '1,000 stalled sockets of one address; 50 requests of others all answered, median ≤ 2 s',
   run: async () => {
     const { close } = await openTestClinic('deep-senders', { db: 'postgres' })
     const { url } = theClinic()
@@ -72,14 +72,14 @@ export const stalledSenders: Drill = {
   },
 }
 
-/** Somebody asks for one thing after another over many connections, each time reading the answer. */
+/** One client sends request after request over many connections and reads each answer. */
 export const wholeRequests: Drill = {
   name: 'whole requests of one address (S63)',
-  asked:
+  target:
     '300 busy connections of one address, none refused; 50 requests of others all answered, median ≤ 2 s',
   run: async () => {
     const { close } = await openTestClinic('deep-whole', { db: 'postgres', withSite: true })
-    // A page that the server makes asks for more than one thing.
+    // A page rendered by the server asks the function for more than one thing.
     const wanted = { '/api/openapi.json': 200, '/blogs/no-such-post': 404 }
     const agent = new Agent({ keepAlive: true })
     const calm = await timeOthers()
@@ -118,11 +118,11 @@ export const wholeRequests: Drill = {
   },
 }
 
-/** Two seconds; more where the machine is that busy by itself. */
+/** Two seconds, or more on a busy machine. */
 const longestMedian = (calm: { median: number; longest: number }): number =>
   Math.max(2000, 20 * calm.median, 10 * calm.longest)
 
-/** Fifty requests of fifty addresses, one after the other. */
+/** Times fifty requests from fifty addresses, one after the other. */
 async function timeOthers(): Promise<{ statuses: number[]; median: number; longest: number }> {
   const answers: Timed[] = []
   for (let index = 1; index <= 50; index += 1)
@@ -131,17 +131,17 @@ async function timeOthers(): Promise<{ statuses: number[]; median: number; longe
   return { statuses: answers.map(({ status }) => status), median: times[25]!, longest: times[49]! }
 }
 
-/** Whole requests of one address at once, as behind a carrier's NAT: they wait, and none is refused. */
+/** Many whole requests of one address at once, as behind a carrier's NAT: they wait, and none is refused. */
 export const bookingsAtOnce: Drill = {
   name: 'bookings of one address at once (S43)',
-  asked: '1,000 whole bookings at once from one address, all 201 or 409',
+  target: '1,000 whole bookings at once from one address, all 201 or 409',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-at-once', { db: 'postgres' })
     try {
       const place = createPlaces()
       const emails = Array.from({ length: scaled(1000, 50) }, () => someEmail())
       const tokens = await mintTokens(stack, emails)
-      // Visitors book at most 90 days ahead, so some want the same place.
+      // Visitors book at most 90 days ahead, so some of them want the same place.
       const places = Array.from({ length: 800 }, place)
       const statuses = await Promise.all(
         emails.map(async (email, index) => {

@@ -4,13 +4,13 @@ import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
 import { BACKGROUND_HEADER, OTP_TOKEN_HEADER, type Route } from '#shared/contract/route.ts'
 import { type RouteName, routes } from '#shared/contract/routes.ts'
 
-/** A form as a browser sends it; a made-up file is built when it is sent, for ten thousand of them are drawn at once. */
+/** A form as a browser sends it. Its file is built only when it is sent: ten thousand forms are drawn at once. */
 type Form = {
   fields: Record<string, unknown>
   file?: { field: string; name: string; type: string; content: keyof typeof contents }
 }
 
-/** A request made from the contract in which something is wrong, or everything. */
+/** A request generated from the contract, in which anything from one part to everything may be wrong. */
 export type Shot = {
   name: RouteName
   path: string
@@ -18,7 +18,7 @@ export type Shot = {
   headers: Record<string, string>
 }
 
-/** Stands in a shot where the number of a patient who exists is put. */
+/** Placeholder in a shot for the number of an existing patient. */
 export const A_PATIENT = 'P-SOMEBODY'
 
 const contents = {
@@ -69,7 +69,7 @@ const hostile = fc.oneof(
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')
 
-/** The field names that a part of a request may have, from the contract. */
+/** The field names that the contract defines for a part of a request. */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return []
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -100,7 +100,7 @@ const contentType = fc.constantFrom(
   'x'.repeat(300),
 )
 
-/** A form with the fields of the route and one file, mostly under the name that the route reads. */
+/** A form with the route's fields and one file, mostly under the field name that the route reads. */
 const form = (fields: string[]): fc.Arbitrary<Form> =>
   fc.record(
     {
@@ -121,7 +121,7 @@ const form = (fields: string[]): fc.Arbitrary<Form> =>
     { requiredKeys: ['fields'] },
   )
 
-/** A form written by hand, as no browser would: fields that don't end, headers in names, a border that isn't kept. */
+/** A form written by hand, unlike any browser's: unterminated fields, headers in names, a missing boundary. */
 const brokenForm = fc
   .record({ name: fileName, type: contentType, value: hostile.map(asText), end: fc.boolean() })
   .map(
@@ -131,7 +131,7 @@ const brokenForm = fc
       `%PDF-1.4 ${value}${end ? '\r\n--x--\r\n' : ''}`,
   )
 
-/** What a header can hold at all; a client that sends anything else is stopped by its own machine. */
+/** Removes characters that no header can contain; the client itself refuses to send those. */
 const inHeader = (value: unknown): string => asText(value).replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
 
 const hostileHeader = hostile.map(inHeader)
@@ -166,7 +166,7 @@ const anyHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-/** Ways to say who one is that aren't one. */
+/** Malformed Authorization headers. */
 const authorizations = (badTokens: readonly string[]) => {
   const told = badTokens.flatMap((token) => [
     `Bearer ${token}`,
@@ -199,7 +199,7 @@ const anyName = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...withForm) },
 )
 
-/** What is sent: mostly of the kind that the route reads. */
+/** The body: mostly of the kind that the route reads. */
 function bodyOf(route: Route): fc.Arbitrary<Pick<Shot, 'body' | 'headers'>> {
   const fields = fieldsOf(route.body ?? route.form)
   const plain = (body: fc.Arbitrary<Shot['body']>) => body.map((sent) => ({ body: sent, headers: {} }))
@@ -224,7 +224,7 @@ function bodyOf(route: Route): fc.Arbitrary<Pick<Shot, 'body' | 'headers'>> {
 /**
  * Random requests to all routes.
  *
- * @param badTokens for a caller without an account: invalid tokens, sent in many ways
+ * @param badTokens invalid tokens for a caller without an account, sent in many ways
  */
 export const shots = (badTokens?: readonly string[]): fc.Arbitrary<Shot> =>
   anyName.chain((name) => {
@@ -257,7 +257,7 @@ export const shots = (badTokens?: readonly string[]): fc.Arbitrary<Shot> =>
       })
   })
 
-/** What a shot sends, with the number of a real patient in it. */
+/** The body that a shot sends, with the number of a real patient filled in. */
 export function bodyToSend(body: Shot['body'], patientUid: string): string | FormData | undefined {
   if (typeof body !== 'object') return body?.replaceAll(A_PATIENT, patientUid)
   const data = new FormData()

@@ -10,16 +10,16 @@ import { inParallel } from '../runner/in-parallel.ts'
 import { countOf, createPlaces, mintTokens, openFarDays, scaled, tally, type Drill } from './drill.ts'
 import { growthPercent, median } from './trend.ts'
 
-/** Resident memory of a process in MiB, from the operating system. */
+/** Resident memory of a process in MiB, from Linux's /proc. */
 function memoryOf(pid: number | undefined): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
   return (pages * 4096) / 1024 / 1024
 }
 
-/** How many samples of the memory a whole run gives; the second half of them is judged. */
+/** How many memory samples a full run takes; the second half is evaluated. */
 const samplesInAll = 200
 
-/** A run of fewer calls ends before the heap has found its working size: its trend is shown and not judged. */
+/** A run with fewer calls ends before the heap reaches its working size: its trend is printed but not evaluated. */
 const callsToSettle = 2000
 
 const inWords = (name: string, samples: number[]): string =>
@@ -29,10 +29,10 @@ const inWords = (name: string, samples: number[]): string =>
 const connectionsOf = (stack: Stack) =>
   countOf(stack, `select count(*) from pg_stat_activity where backend_type = 'client backend'`)
 
-/** A long day: all kinds of calls in turn. What grows with every call would show at its end. */
+/** A long day with all kinds of calls in turn. Anything that grows with every call would show at its end. */
 export const soak: Drill = {
   name: 'soak',
-  asked: '10,000 mixed operations: memory grows by 10 % at most, connections flat, expired codes purged',
+  target: '10,000 mixed operations: memory grows by 10 % at most, connections flat, expired codes purged',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-soak', { db: 'postgres' })
     try {
@@ -81,7 +81,7 @@ export const soak: Drill = {
         })
         return connectionsOf(stack)
       }
-      // The first half fills caches, pools and the heap to its working size; a leak goes on growing in the second.
+      // The first half fills caches, pools and the heap to its working size. A leak continues to grow in the second.
       const before = await work(0, count / 2)
       memory.function = []
       memory.start = []
@@ -93,7 +93,7 @@ export const soak: Drill = {
       return {
         reached:
           `${count} operations: ${tally(statuses)}; ${inWords('function', memory.function)}, ` +
-          // The drill runs in the start process and keeps mails and figures there, so this one is shown but not judged.
+          // The start process also keeps the drill's mails and figures, so its memory is printed but not evaluated.
           `${inWords('start process', memory.start)}, ` +
           `connections ${before} → ${after}, ${codes} codes left${count < callsToSettle ? '; too short to judge the memory' : ''}`,
         holds:

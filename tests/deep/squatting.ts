@@ -7,10 +7,10 @@ const many = (count: number) => Array.from({ length: count }, () => someEmail())
 
 const good = (answers: number[], status: number) => answers.filter((one) => one === status).length
 
-/** A few clients that want all slots and all codes, and the visitors beside them. */
+/** A few clients who try to take all slots and all codes, beside ordinary visitors. */
 export const squatting: Drill = {
   name: 'squatting',
-  asked: '3 bookings a mailbox, 20 a network, none beyond 90 days, 140 codes for the greedy; 40 others book',
+  target: '3 bookings a mailbox, 20 a network, none beyond 90 days, 140 codes for the greedy; 40 others book',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-squatting', { db: 'postgres', limits: 'on' })
     try {

@@ -3,7 +3,7 @@ import { growthPercent, median } from './trend.ts'
 
 const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (_, index) => at(index))
 
-/** Garbage that grows and is collected again and again, at other times than the groups of samples begin. */
+/** Memory that grows and is collected periodically, out of step with the groups of samples. */
 const garbage = (index: number) => (index % 7) * 2
 
 describe('growthPercent', () => {
@@ -17,7 +17,7 @@ describe('growthPercent', () => {
   })
 
   it('finds a leak of nine per cent per quarter despite garbage collection', () => {
-    // 200 samples are the whole: 50 a quarter.
+    // 200 samples are the whole run: 50 per quarter.
     const leak = samples((index) => 100 * (1 + (0.09 * index) / 50) + garbage(index))
     expect(growthPercent(leak, 200)).toBeGreaterThan(25)
   })

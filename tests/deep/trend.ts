@@ -8,13 +8,13 @@ export function median(values: readonly number[]): number {
 const perGroup = 5
 
 /**
- * How much a figure that was sampled at even distances grows, as per cent of where it began, over so many samples.
+ * How much a figure sampled at regular intervals grows over a number of samples, in per cent of its initial value.
  *
- * Memory goes up and down with garbage collection. What is really in use shows right after a collection, so only the
- * lowest of every five samples counts, and of the slopes between all pairs of those the median (Theil and Sen): neither
- * a collection that came late nor a single peak moves it, a steady leak moves every pair.
+ * Memory goes up and down with garbage collection, and what is really in use shows right after a collection. So only the
+ * lowest of every five samples counts, and the result is the median of the slopes between all pairs of those (Theil and
+ * Sen): a late collection or a single peak doesn't move it, while a steady leak moves every pair.
  *
- * @param over the number of samples for which the growth is asked, which may be more than there are
+ * @param over the number of samples to project the growth to, which may exceed the number given
  */
 export function growthPercent(samples: readonly number[], over: number): number {
   const floors: number[] = []

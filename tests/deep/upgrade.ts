@@ -21,10 +21,10 @@ const tables = [
   'audit.events',
 ]
 
-/** What mails in the outbox said: they are made from the booking now. */
+/** Columns of the outbox that were dropped: mails are now made from the booking. */
 const dropped = ['payload', 'recipient']
 
-/** What a row says in the columns that it had before. */
+/** The rows of each table, hashed over the columns that existed before. */
 async function contents(
   sql: TransactionalSql,
   columns: Map<string, string>,
@@ -40,10 +40,10 @@ async function contents(
   return found
 }
 
-/** A clinic of the 29 migrations before the baseline, with its data; then the baseline and every later migration. */
+/** Takes a clinic of the 29 migrations before the baseline, with its data, through the baseline and all later migrations. */
 export const upgrade: Drill = {
   name: 'upgrade of a filled clinic',
-  asked:
+  target:
     'a filled clinic from before the baseline, then all later migrations: nothing lost; a second run has nothing to do',
   run: async () => {
     const path = mkdtempSync(join(tmpdir(), 'clinic-upgrade-'))
@@ -54,9 +54,9 @@ export const upgrade: Drill = {
       await sql.script(
         gunzipSync(readFileSync(new URL('clinic-before-baseline.sql.gz', import.meta.url))).toString(),
       )
-      // What pg_dump sets for the session.
+      // Undoes the session settings of pg_dump.
       await sql.script('reset all')
-      // The kept clinic's mails are empty; real ones said what their booking was.
+      // The stored clinic's mails are empty; real ones contained their booking.
       await sql.script(`
         update private.outbox o set payload = private.booking_json(a)
         from (select a, row_number() over (order by a.id) as place from public.appointments a) numbered (a, place)

@@ -22,14 +22,14 @@ function largestPdf(): File {
   return new File([bytes], 'largest.pdf')
 }
 
-/** The function's memory at its peak during uploads at once, and how far that is above what it was before, in MiB. */
+/** The function's peak memory during simultaneous uploads, and how far it rose above its level before, in MiB. */
 async function peakOf(
   stack: Stack,
   admin: Staff,
   patientUid: string,
   count: number,
 ): Promise<{ peak: number; rise: number }> {
-  // A new instance, as after a deployment; a small upload loads the code.
+  // A new instance, as after a deployment. A small upload loads the code.
   await stack.restartFunction()
   const upload = async (file: File): Promise<void> => {
     const form = new FormData()
@@ -47,13 +47,13 @@ async function peakOf(
   return { peak, rise: peak - before }
 }
 
-/** What an instance of the function has on Supabase: 256 MB, in MiB. */
+/** The memory of a function instance on Supabase: 256 MB, in MiB. */
 const MEMORY_MIB = 256_000_000 / MIB
 
-/** What the largest files cost the function. */
+/** How much memory the largest files cost the function. */
 export const uploadMemory: Drill = {
   name: 'upload memory',
-  asked: 'twelve uploads of 10 MiB at once: all stored, the function below 256 MB',
+  target: 'twelve uploads of 10 MiB at once: all stored, the function below 256 MB',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-upload-memory')
     try {

@@ -32,7 +32,7 @@ test('signs in, goes to the appointments, and out again', async ({ page, clinic 
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('says that the login failed when the server does not answer', async ({ page, problems }) => {
+test('reports a failed login when the server does not answer', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.goto('/admin/login')
@@ -48,7 +48,7 @@ test('returns to the page that required the sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
 })
 
-test('skips the login page for a session that is open', async ({ page, signInAs }) => {
+test('skips the login page when already signed in', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin/appointments')
@@ -87,7 +87,7 @@ test('requires a temporary password to be changed before anything else', async (
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page).toHaveURL('/admin/appointments')
-  // Doctors can't see the accounts; the page tells them so.
+  // Doctors can't see the accounts, and the page says so.
   await page.goto('/admin/doctors')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
 })
@@ -115,8 +115,8 @@ test('warns two minutes before an idle session ends, and extends it with one cli
   await page.keyboard.press('Enter')
   await expect(warning).toBeHidden()
 
-  // Nobody answers: the server ends the session, and the page says so. Not before the warning was seen: the page's
-  // next refresh would lead to the login at once.
+  // With no reaction the server ends the session, and the page says so. This must follow the warning: otherwise the
+  // page's next refresh would lead to the login at once.
   await page.clock.fastForward('29:00')
   await expect(warning).toBeVisible()
   await endSessions()

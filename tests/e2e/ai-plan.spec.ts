@@ -97,7 +97,7 @@ test('shows five meals from four menus, smaller to lose and with a shake to gain
   }
 })
 
-test('clamps a number out of range, and says so when the field is left', async ({ page }) => {
+test('clamps a number out of range, and says so on blur', async ({ page }) => {
   await open(page)
   const age = page.getByLabel('Age (years)')
   const message = page.getByText('Age can be 1 to 120 years: calculated with 120.')
@@ -130,14 +130,14 @@ test('shows warnings of harm above the numbers, the most pressing first', async 
   expect(below.y + below.height).toBeLessThan((await numbers.boundingBox())!.y)
 })
 
-test('removes a warning when its reason is gone', async ({ page }) => {
+test('removes a warning when its cause is gone', async ({ page }) => {
   await open(page, '#weight=120')
   await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toBeVisible()
   await page.getByLabel('Weight (kg)').fill('80')
   await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toHaveCount(0)
 })
 
-test('says what the smaller portions of a menu bring', async ({ page }) => {
+test('shows what the smaller portions of a menu add up to', async ({ page }) => {
   await open(page, '#goal=lose')
   await expect(page.getByRole('note')).toContainText('bring about 1400 kcal and 70 g protein')
 })
@@ -172,7 +172,7 @@ test('links to the appointments', async ({ page }) => {
   await expect(page).toHaveURL('/appointments')
 })
 
-test('restores the inputs from a link, which carries them only after the #', async ({ page, context }) => {
+test('restores the inputs from a link, which has them only after the #', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

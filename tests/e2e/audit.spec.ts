@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
 import { resetClinic } from '../support/reset.ts'
 
-// The audit: who did and who looked, for admins.
+// The audit, for admins: who changed and who viewed what.
 
 test.beforeEach(async () => resetClinic())
 
@@ -24,7 +24,7 @@ test('links from a patient to the people who have viewed the record', async ({ p
   await expect(events(page)).toHaveCount(1)
   await expect(events(page)).toContainText('Nov 23, 2026, 9:30 AM')
   await expect(events(page)).toContainText('Opened a patient’s record')
-  // The choice stands in the address, so that it can be passed on and outlives a reload.
+  // The filter is in the address, so it can be shared and survives a reload.
   await page.reload()
   await expect(events(page)).toHaveCount(1)
   await page.getByLabel('Day').fill('2026-11-22')
@@ -61,7 +61,7 @@ test('shows what was changed, and filters by refusal', async ({ page, signInAs }
   await expect(events(page).first()).toContainText('Refused')
 })
 
-test('loads more than fifty events by hand', { tag: '@wide' }, async ({ page, signInAs }) => {
+test('loads more than fifty events on request', { tag: '@wide' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   for (let n = 0; n < 51; n += 1) await admin.get('/admin/audit?limit=1')
   await page.goto('/admin/audit')

@@ -1,29 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** The rules of WCAG up to 2.2, levels A and AA. */
+/** The WCAG rules up to 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for fade-ins: half-transparent text lacks contrast. A spinner never ends and isn't waited for. */
+/** Waits for fade-ins to end: half-transparent text lacks contrast. Endless spinners are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    // An animation cut short because its element was removed has ended too.
+    // An animation that was cut short by removing its element has ended too.
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA on the page as it stands, dialogs included.
+ * Fails on any axe finding against WCAG 2.2 AA on the page in its present state, dialogs included.
  *
- * @param within looks at one part only, by its selector
+ * @param within a selector, to check only one part
  */
 export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
   await settle(page)
-  // Legacy mode checks the page in one go. The other one opens a second page for each check; it is for frames of
-  // other origins, which this product doesn't have.
+  // Legacy mode checks the page in one go. The default opens a second page for each check, to cover frames of other
+  // origins, which this product doesn't have.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], runOnly: rules })

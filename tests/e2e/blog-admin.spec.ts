@@ -9,7 +9,7 @@ test.beforeEach(resetClinic)
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-/** Opens Add Blog as a doctor, who has no posts yet. */
+/** Opens Add Blog as a doctor who has no posts yet. */
 async function open(page: Page): Promise<void> {
   await page.goto('/admin/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Blog' })).toBeVisible()
@@ -51,7 +51,7 @@ test('uploads a cover in all sizes, asks for its description, and previews the w
   problems,
   signInAs,
 }) => {
-  // The browser tests' own scripts, in the preview's frame, which runs none.
+  // Playwright's own scripts are blocked in the preview's frame, which runs none.
   problems.allow(/^Blocked script execution in 'about:srcdoc'/)
   await signInAs('doctor')
   await open(page)

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
 const nothingFound = 'No articles found matching your search criteria.'
 
-/** Opens the list and waits until its code has taken over. */
+/** Opens the list and waits until it is hydrated. */
 async function openList(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/blogs'))
   await page.goto('/blogs')
@@ -79,7 +79,7 @@ test('keeps the search when returning from an article and clears it from the men
   await expect(cards(page)).toHaveCount(1)
   const chooseInMenu = async (name: string) => {
     if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
-    // The footer has links of the same names.
+    // The footer has links with the same names.
     const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner')
     await menu.getByRole('link', { name }).click()
   }

@@ -15,7 +15,9 @@ import { button, freeSlot, friday, heading, wish } from './waiting-parts.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('a patient asks for an earlier time on the visit’s page, and takes the wish back', async ({ page }) => {
+test('a patient asks for an earlier time on the visit’s page, and withdraws the request', async ({
+  page,
+}) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await page.goto(`/visit#${link}`)
   await button(page, 'Tell me of an earlier time').click()
@@ -40,7 +42,7 @@ test(
   },
 )
 
-test('says that a wish for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
+test('says that a request for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
   const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
@@ -53,7 +55,7 @@ test('says that a wish for another visit replaces the first', { tag: '@wide' }, 
 })
 
 test(
-  'booking another visit says that it ends the wish for an earlier time',
+  'booking another visit says that it ends the request for an earlier time',
   { tag: '@wide' },
   async ({ page }) => {
     const email = someEmail()

@@ -91,7 +91,7 @@ test.describe('when the slot was taken while the code was fetched', () => {
     await page.getByRole('button', { name: '11:30 AM' }).click()
     await submit(page)
     await expect(page.getByText(success)).toBeVisible()
-    // The first mail carried the code.
+    // The first mail was the code.
     await newestMailTo(email, 2)
   })
 })

@@ -29,7 +29,7 @@ test('a visitor chooses the kind of visit and gives a reason, and staff change b
   await page.getByLabel('How we meet (optional)').selectOption('By video')
   await page.getByLabel('Reason for the visit (optional)').fill('Thyroid report')
   await expectNoAxeFindings(page)
-  // As after reading the mail on a phone that dropped the page.
+  // As if the phone had dropped the page while its owner read the mail.
   await page.reload()
   await expect(page.getByLabel('How we meet (optional)')).toHaveValue('video')
   await expect(page.getByLabel('Reason for the visit (optional)')).toHaveValue('Thyroid report')

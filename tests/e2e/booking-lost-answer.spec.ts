@@ -15,7 +15,7 @@ test.beforeEach(async ({ problems }) => {
   await resetClinic()
 })
 
-/** The next bookings reach the server, and their answers never arrive. Returns how many were sent. */
+/** Lets the next bookings reach the server but drops their answers. Returns how many were sent. */
 async function loseAnswers(page: Page, times: number): Promise<() => number> {
   let sent = 0
   await page.route('**/api/appointments', async (route) => {
@@ -27,13 +27,13 @@ async function loseAnswers(page: Page, times: number): Promise<() => number> {
   return () => sent
 }
 
-/** Waits until the page has asked twice and leaves the rest to the visitor. */
+/** Waits until the page has asked twice and offers Try again. */
 async function expectUnknown(page: Page): Promise<void> {
   await expect(page.getByText('We don’t know yet whether you are booked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
 
-/** The live bookings of an address, as the database has them. */
+/** An address's active bookings in the database. */
 const bookingsOf = (email: string) =>
   query<{ slot: string; name: string }>(
     `select slot, name from public.appointments where email = $1 and status <> 'cancelled'`,
@@ -69,7 +69,7 @@ test('keeps slot and token while no answer arrives, and shows the booking on Try
   await expect(page.getByText(success)).toBeVisible()
   await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
   expect(await bookingsOf(email)).toHaveLength(1)
-  // The code and one confirmation.
+  // The code and a single confirmation.
   await newestMailTo(email, 2)
 })
 
@@ -89,22 +89,18 @@ test(
   },
 )
 
-test(
-  'keeps the focus on the button of a booking that was not answered',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const email = someEmail()
-    await openPage(page)
-    await page.route('**/api/appointments', (route) => route.abort())
-    await book(page, { ...visit, email })
-    await expectUnknown(page)
-    const sent = page.waitForRequest('**/api/appointments')
-    await submit(page)
-    await sent
-    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
-    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
-  },
-)
+test('keeps the focus on the button when a booking gets no answer', { tag: '@wide' }, async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await page.route('**/api/appointments', (route) => route.abort())
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  const sent = page.waitForRequest('**/api/appointments')
+  await submit(page)
+  await sent
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
+})
 
 test('treats a failing server as an unknown outcome, and says so', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()

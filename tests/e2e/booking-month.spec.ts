@@ -7,7 +7,7 @@ test.beforeEach(async () => resetClinic())
 
 const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
 
-test('moves into the next month and back by the arrow keys', async ({ page }) => {
+test('moves into the next month and back with the arrow keys', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('ArrowDown')
@@ -23,7 +23,7 @@ test('moves into the next month and back by the arrow keys', async ({ page }) =>
   await expect(page.getByLabel('Date')).toHaveValue('2026-12-24')
 })
 
-test('moves to the ends of the week by Home and End, and to no past day', async ({ page }) => {
+test('moves to the ends of the week with Home and End, but never to a past day', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('End')
@@ -34,7 +34,7 @@ test('moves to the ends of the week by Home and End, and to no past day', async 
   await expect(day(page, 'Monday, November 23')).toBeFocused()
 })
 
-test('returns by Tab to the last focused day', async ({ page }) => {
+test('returns with Tab to the last focused day', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('ArrowRight')
@@ -59,7 +59,7 @@ test('distinguishes the chosen and the current day in forced colours', async ({ 
   expect(today!.borderColor).not.toBe(other!.borderColor)
 })
 
-test('doesn’t strike through a closed day that is chosen', async ({ page }) => {
+test('doesn’t strike through a chosen closed day', async ({ page }) => {
   await openPage(page)
   const sunday = day(page, 'Sunday, November 29')
   await expect(sunday).toHaveCSS('text-decoration-line', 'line-through')

@@ -7,11 +7,11 @@ import { expectNoAxeFindings } from './axe.ts'
 import { openPage, slot } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// Which times of a day can be chosen. The clinic's clock stands at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata.
+// Which times of a day can be chosen. The clinic's clock is fixed at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata.
 
 test.beforeEach(async () => resetClinic())
 
-test('disables a slot that somebody else takes, without a reload', async ({ page }) => {
+test('disables a slot taken by somebody else, without a reload', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openPage(page)
   await page.getByLabel('Date').fill(openDay)

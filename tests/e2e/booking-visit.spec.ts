@@ -27,7 +27,7 @@ async function openVisit(page: Page, slotLabel = '10:00 AM') {
   return booking
 }
 
-/** Opens the month, chooses a time of a day and sends the move. */
+/** Opens the month, chooses a day and a time, and submits the move. */
 async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
   await button(page, 'Move').click()
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused()
@@ -73,7 +73,7 @@ test('the page follows what staff do in another browser', async ({ page, browser
   await expect(slotOf(desk, '10:00 AM')).toContainText('Confirmed')
   await page.reload()
   await expect(card(page, 'Your visit is confirmed')).toBeVisible()
-  // A patient's move makes it a visit to be confirmed again, at both ends.
+  // A visit that its patient moves has to be confirmed again, on both sides.
   await moveTo(page, /^Saturday, November 28/, '2:00 PM')
   await expect(card(page, 'Your visit has moved')).toBeVisible()
   await openDay(desk, '2026-11-28')
@@ -119,7 +119,7 @@ test('keeps the visit and offers the nearest free times when the chosen one is t
   await expect(card(page, 'Your visit has moved')).toContainText('2:30 PM')
 })
 
-/** The next calls reach the server, and their answers never arrive. */
+/** Lets the next calls reach the server but drops their answers. */
 async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
   let sent = 0
   await page.route(`**/api/visit/${path}`, async (route) => {
@@ -133,7 +133,7 @@ async function loseAnswers(page: Page, path: string, times: number): Promise<voi
 test.describe('when answers are lost', () => {
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/visit/))
 
-  test('repeats a cancellation by itself after a lost answer', async ({ page }) => {
+  test('repeats a cancellation automatically after a lost answer', async ({ page }) => {
     await openVisit(page)
     await loseAnswers(page, 'cancel', 1)
     await button(page, 'Cancel visit').click()
@@ -146,7 +146,7 @@ test.describe('when answers are lost', () => {
     await openVisit(page)
     await loseAnswers(page, 'move', 2)
     await moveTo(page, /^Saturday, November 28/, '2:00 PM')
-    // The refresh after the failure shows what came of it.
+    // The refresh after the failure shows the outcome.
     await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
     await expect(page.getByText(/We don’t know yet|no longer free/)).toHaveCount(0)
     await expect(button(page, 'Move my visit')).toHaveCount(0)
@@ -168,12 +168,12 @@ test.describe('when answers are lost', () => {
   })
 
   test(
-    'keeps the focus on the button of a failed change, and moves it on from Try again',
+    'keeps the focus on the button of a failed change, and moves it on after Try again',
     { tag: '@wide' },
     async ({ page }) => {
       const { link } = await openVisit(page)
       await page.route('**/api/visit/cancel', (route) => route.abort())
-      // A refresh would show the clinic's move, which makes Try again pointless.
+      // A refresh would show the move by the clinic, which makes Try again pointless.
       await page.route('**/api/visit', (route) => route.abort())
       await button(page, 'Cancel visit').click()
       await button(page, 'Cancel my visit').click()
@@ -200,14 +200,14 @@ test.describe('when answers are lost', () => {
     await button(page, 'Cancel my visit').click()
     await button(page, 'Try again').focus()
     await page.keyboard.press('Enter')
-    // Each press sends twice.
+    // Each press sends the request twice.
     await expect.poll(() => tries).toBe(4)
     await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
     await expect(button(page, 'Try again')).toBeFocused()
   })
 
   test(
-    'doesn’t deny a move that was made before the clinic moved the visit on',
+    'doesn’t report a saved move as failed after the clinic has moved the visit again',
     { tag: '@wide' },
     async ({ page }) => {
       const { link } = await openVisit(page)
@@ -231,7 +231,7 @@ test.describe('when answers are lost', () => {
     async ({ page, context, problems }) => {
       problems.allow(/ERR_INTERNET_DISCONNECTED/)
       await openVisit(page)
-      // The question's code comes when the browser is idle: it must be there before the connection goes.
+      // The code of the question is loaded when the browser is idle. It must be there before the connection is cut.
       await button(page, 'Cancel visit').click()
       await button(page, 'Keep it').click()
       await context.setOffline(true)
@@ -271,7 +271,7 @@ test('gives the telephone number and the reason after the cut-off', async ({ pag
   await expectNoAxeFindings(page)
 })
 
-test('explains what to do when the token is missing or dead', async ({ page }) => {
+test('explains what to do when the token is missing or invalid', async ({ page }) => {
   await page.goto('/visit')
   await expect(page.getByText('Open the link in your mail')).toBeVisible()
   await page.goto('/visit#nobody')

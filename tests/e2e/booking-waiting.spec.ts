@@ -97,7 +97,7 @@ test(
 const inDoubt = (page: Page) => page.getByText('We don’t know yet whether this has worked')
 
 test.describe('when answers are lost', () => {
-  // Offline, code that is loaded ahead of its use fails too.
+  // Prefetching code fails offline, too.
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/|ERR_INTERNET_DISCONNECTED/))
 
   test('finds that a decision was saved', { tag: '@wide' }, async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe('when answers are lost', () => {
   })
 
   test(
-    'keeps an unanswered wish over a reload, and joins once on Try again',
+    'keeps an unanswered request across a reload, and joins once on Try again',
     { tag: '@wide' },
     async ({ page }) => {
       const email = someEmail()
@@ -157,36 +157,40 @@ test.describe('when answers are lost', () => {
     },
   )
 
-  test('keeps the doubt about a wish when another address joins', { tag: '@wide' }, async ({ page }) => {
-    const [first, other] = [someEmail('asha.verma-with-an-address-of-many-letters'), someEmail()]
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await page.goto('/waiting-list')
-    await fillWish(page, first)
-    const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
-    await sendWish(page, first)
-    await expect(inDoubt(page)).toBeVisible()
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    await arrive()
-    await page.getByRole('textbox', { name: 'Email' }).fill(other)
-    await sendWish(page, other)
-    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-    await expect(page.getByText(`It was sent for ${first}`)).toBeVisible()
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    await expectNoAxeFindings(page)
-    await button(page, 'Try again').click()
-    await expect(page.getByText(`write to ${first}`)).toBeVisible()
-    await expect(button(page, 'Try again')).toHaveCount(0)
-    expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(2)
-  })
+  test(
+    'keeps an unanswered request marked as unknown when another address joins',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const [first, other] = [someEmail('asha.verma-with-an-address-of-many-letters'), someEmail()]
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await page.goto('/waiting-list')
+      await fillWish(page, first)
+      const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
+      await sendWish(page, first)
+      await expect(inDoubt(page)).toBeVisible()
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      await arrive()
+      await page.getByRole('textbox', { name: 'Email' }).fill(other)
+      await sendWish(page, other)
+      await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+      await expect(page.getByText(`It was sent for ${first}`)).toBeVisible()
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      await expectNoAxeFindings(page)
+      await button(page, 'Try again').click()
+      await expect(page.getByText(`write to ${first}`)).toBeVisible()
+      await expect(button(page, 'Try again')).toHaveCount(0)
+      expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(2)
+    },
+  )
 
-  test('keeps the focus on the button of an unanswered wish', { tag: '@wide' }, async ({ page }) => {
+  test('keeps the focus on the button when joining gets no answer', { tag: '@wide' }, async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')
     await fillWish(page, email)
     await page.route('**/api/waiting', (route) => route.abort())
     await sendWish(page, email)
     await expect(inDoubt(page)).toBeVisible()
-    // Now that the address is verified, the button itself sends the wish.
+    // The address is now verified, so the button itself sends the request.
     const sent = page.waitForRequest('**/api/waiting')
     await button(page, 'Tell me when a time is free').click()
     await sent
@@ -204,7 +208,7 @@ test.describe('when answers are lost', () => {
     await button(page, 'Accept this time').click()
     await button(page, 'Try again').focus()
     await page.keyboard.press('Enter')
-    // Each press sends twice.
+    // Each press sends the request twice.
     await expect.poll(() => tries).toBe(4)
     await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
     await expect(button(page, 'Try again')).toBeFocused()
@@ -229,7 +233,7 @@ test.describe('when answers are lost', () => {
   )
 })
 
-test.describe('when there were too many', () => {
+test.describe('when the limit is reached', () => {
   const limit = {
     status: 429,
     json: {
@@ -263,7 +267,7 @@ test.describe('when there were too many', () => {
   })
 })
 
-test('does not send a wish without days or parts of the day', async ({ page }) => {
+test('does not send a request without days or parts of the day', async ({ page }) => {
   await page.goto('/waiting-list')
   await page.getByLabel('Until').fill('')
   await page.getByLabel('Mornings').uncheck()
@@ -274,7 +278,7 @@ test('does not send a wish without days or parts of the day', async ({ page }) =
   await expect(page.getByLabel('Until')).toBeFocused()
 })
 
-test('says that a link is dead and offers to join', async ({ page }) => {
+test('says that a link is no longer valid and offers to join', async ({ page }) => {
   await page.goto(`/waiting-list#${'x'.repeat(43)}`)
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(heading(page, 'When could you come?')).toBeVisible()
@@ -292,6 +296,6 @@ test('staff take somebody off the list and put them back', async ({ page, browse
   await expect(desk.getByText('Wanda Waiting is off the waiting list')).toBeVisible()
   await button(desk, 'Undo').click()
   await expect(button(desk, 'Take Wanda Waiting off the list')).toBeVisible()
-  // The row is back before the clinic has answered.
+  // The page shows the row again before the clinic has answered.
   await expect.poll(async () => (await readWaiting(link)).state).toBe('waiting')
 })

@@ -8,7 +8,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { askForCode, book, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// The clinic's clock stands at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata; the device is in New York, on Sunday.
+// The clinic's clock is fixed at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata; the device is in New York, on Sunday.
 
 test.beforeEach(async () => resetClinic())
 
@@ -50,7 +50,7 @@ test('clears the form after a booking, also across a reload, and removes the slo
   await expect(slot(page, '10:30 AM')).toBeEnabled()
 })
 
-test('confirms the time at the clinic and the visitor’s own, with a calendar’s file and links', async ({
+test('confirms the time at the clinic and the visitor’s own, with a calendar file and links', async ({
   page,
 }) => {
   await openPage(page)
@@ -123,7 +123,7 @@ test('hides the toast after six seconds', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await page.reload()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
-  // From here on only runFor moves the time.
+  // From here on only runFor advances the time.
   await page.clock.pauseAt(minutesAfter(startOfTests, 1))
   await submit(page)
   const text = page.getByText('Please fill all fields.')
@@ -134,10 +134,10 @@ test('hides the toast after six seconds', async ({ page }) => {
   await expect(text).toBeHidden()
 })
 
-test('books with the keyboard alone', async ({ page }) => {
+test('books with the keyboard only', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
-  // From today's Monday to Tuesday, and back into the form by Tab.
+  // From today's Monday to Tuesday, then back into the form with Tab.
   await page.getByRole('button', { name: /^Monday, November 23, 2026/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: /^Tuesday, November 24, 2026/ })).toBeFocused()

@@ -4,8 +4,8 @@ import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Manage Calendar: a grid on the desktop, a list on the phone. The clinic's day is Monday, November 23, 2026; the
-// device, in New York, still has Sunday.
+// Manage Calendar: a grid on the desktop, a list on the phone. The clinic's day is Monday, November 23, 2026; on the
+// device, in New York, it is still Sunday.
 
 test.beforeEach(async () => resetClinic())
 
@@ -81,7 +81,7 @@ test('saves the open slots of a day; booked ones are locked and checked', async 
   expect(body.booked).toEqual(['10:00 AM'])
 })
 
-test('clears and locks the slots of a holiday, keeps its bookings, and takes it back', async ({
+test('clears and locks the slots of a holiday, keeps its bookings, and can undo the holiday', async ({
   page,
   signInAs,
 }) => {
@@ -196,7 +196,7 @@ test('shows days that could not be loaded as unknown', async ({ page, problems, 
   await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('closes a span of days after listing its bookings, and opens it again', async ({ page, signInAs }) => {
+test('closes a range of days after listing its bookings, and opens it again', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   await aPatient(staff, { name: 'Asha Verma', date: '2026-11-25' })
   await openCalendar(page)
@@ -229,7 +229,7 @@ test('closes a span of days after listing its bookings, and opens it again', asy
 })
 
 test(
-  'closes nothing while the bookings in it are unknown',
+  'can’t close days while their bookings are unknown',
   { tag: '@wide' },
   async ({ page, problems, signInAs }) => {
     problems.allow(/status of 500 .*\/api\/admin\/appointments/)
@@ -246,8 +246,8 @@ test(
   },
 )
 
-test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) => {
-  test.skip(isMobile, 'the phone has the list')
+test('moves through the grid with the keyboard', async ({ page, isMobile, signInAs }) => {
+  test.skip(isMobile, 'the phone shows a list')
   await signInAs('doctor')
   await openCalendar(page)
   const focused = page.locator('[data-date]:focus')
@@ -269,7 +269,7 @@ test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) 
 })
 
 test(
-  'keeps the focus on Save when the answer to a day was lost',
+  'keeps the focus on Save when the answer was lost',
   { tag: '@wide' },
   async ({ page, problems, signInAs }) => {
     problems.allow(/ERR_FAILED/)

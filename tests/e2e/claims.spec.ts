@@ -16,7 +16,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('a claim that an admin confirms loses its mark in a visitor’s browser', async ({
+test('a claim confirmed by an admin loses its sample mark in a visitor’s browser', async ({
   page,
   browser,
   clinic,
@@ -60,7 +60,7 @@ test('removes reviews that are switched off from the home page', async ({ page, 
   await expect(page.getByRole('region', { name: 'Client reviews, sample content' })).toBeHidden()
 })
 
-test('requires source and day for a confirmation', async ({ page, signInAs }) => {
+test('requires a source and a date to confirm', async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, '98% satisfaction')
   await page.getByRole('checkbox', { name: 'I confirm that this is true' }).check()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// Groups with a single Tab stop, where other keys move the focus. axe can't check how the focus is drawn.
+// Groups with a single Tab stop, in which other keys move the focus. axe can't check how the focus is drawn.
 
 type Composite = {
   name: string
   path: string
   role?: 'admin'
-  /** The group's member that Tab reaches. */
+  /** The member of the group that Tab reaches. */
   start: (page: Page) => Locator
   keys: readonly string[]
 }
@@ -38,7 +38,7 @@ const composites: Composite[] = [
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
-/** Screenshots of the focused element with its focus ring, and of the same area without the focus. */
+/** Screenshots of the focused element's area, with and without the focus. */
 async function withAndWithoutFocus(page: Page): Promise<[Buffer, Buffer]> {
   const member = await focused(page).elementHandle()
   const box = (await member!.boundingBox())!
@@ -53,7 +53,10 @@ async function withAndWithoutFocus(page: Page): Promise<[Buffer, Buffer]> {
 
 for (const { name, path, role, start, keys } of composites) {
   test(`shows the focus after every key: ${name}`, async ({ page, signInAs, isMobile }) => {
-    test.skip(isMobile && path === '/admin/calender', "a phone's calendar is a list, whose days Tab reaches")
+    test.skip(
+      isMobile && path === '/admin/calender',
+      'on a phone the calendar is a list, and Tab reaches its days',
+    )
     if (role) await signInAs(role)
     await page.goto(path)
     await expect(start(page)).toBeEnabled()
@@ -63,7 +66,7 @@ for (const { name, path, role, start, keys } of composites) {
       await page.keyboard.press(key)
       await expect(focused(page), `${key} keeps the focus`).toHaveCount(1)
       await expect
-        .poll(() => focused(page).evaluate((element) => element.outerHTML), `${key} leads on`)
+        .poll(() => focused(page).evaluate((element) => element.outerHTML), `${key} moves the focus`)
         .not.toBe(from)
       const [drawn, plain] = await withAndWithoutFocus(page)
       expect(drawn.equals(plain), `after ${key} nothing shows the focus`).toBe(false)

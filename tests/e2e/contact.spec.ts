@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Stands in for the mail client: keeps the links that the page opens, or refuses to open any. */
+/** Replaces the mail client: records the links that the page opens, or refuses to open any. */
 async function mailClient(page: Page, { refuses = false } = {}): Promise<() => Promise<URL[]>> {
   await page.addInitScript((refusing) => {
     const opened: string[] = []
@@ -33,7 +33,7 @@ test('opens the message in the mail client and sends nothing to the server', asy
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Every page asks what the clinic has set.
+    // Every page loads the clinic's settings.
     if (pathname.startsWith('/api') && pathname !== '/api/clinic') calls.push(request.url())
   })
   await page.goto('/contact')
@@ -104,7 +104,7 @@ test('shows mailbox, telephone, address and hours', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('writes a message with the keyboard alone', async ({ page }) => {
+test('writes a message with the keyboard only', async ({ page }) => {
   const opened = await mailClient(page)
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()

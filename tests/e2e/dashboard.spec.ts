@@ -5,12 +5,12 @@ import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// The Dashboard against the real stack, on a Wednesday at 12:40 in the clinic. Each figure is known beforehand.
+// The dashboard on the real stack, on a Wednesday at 12:40 in the clinic. All figures are known beforehand.
 
 const today = '2026-11-25'
 const noonOfWednesday = '2026-11-25T07:10:00Z'
 
-/** Bookings by day, slot and status; the last of them was made last. */
+/** Bookings by day, slot and status. The last one is the latest made. */
 const bookings = [
   ['2026-09-01', '10:00 AM', 'confirmed'],
   ['2026-11-17', '10:00 AM', 'pending'],
@@ -138,7 +138,7 @@ test('prints each bar above its week and hides the controls', async ({ page, sig
   await openDashboard(page, signInAs)
   const chart = panel(page, 'Bookings per week')
   await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible()
-  // From a narrow window onto paper, which is wider.
+  // From a narrow window to paper, which is wider.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await chart.locator('svg').first().boundingBox())?.width).toBeLessThan(390)
   await page.emulateMedia({ media: 'print' })
@@ -165,7 +165,7 @@ test('lists the ten latest bookings with links to their days', async ({ page, si
   await fillClinic()
   await openDashboard(page, signInAs)
   await expect(recent(page)).toHaveCount(10)
-  // A coming visit shows the patient's record, a past one the name that was given for it.
+  // A future visit shows the patient's record, a past one the name given at the time.
   await expect(recent(page).first()).toContainText('Asha Verma')
   await expect(recent(page).last()).toContainText('Visitor 1')
   await expect(recent(page).filter({ hasText: '11:00 AM' })).toHaveCount(0)
@@ -183,7 +183,7 @@ test('shows an empty clinic without appointments or a rate', async ({ page, sign
   await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
 })
 
-test('leads an admin of a new clinic to the claims that nobody has confirmed', async ({ page, signInAs }) => {
+test('leads an admin of a new clinic to the unconfirmed claims', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/reports')
   const notice = page.getByRole('status').filter({ hasText: 'Before you open' })
@@ -215,7 +215,7 @@ test('shows loading and failure and recovers on retry', async ({ page, problems,
   await expect(recent(page)).toHaveCount(10)
 })
 
-test('refreshes itself while it is visible', async ({ page, signInAs }) => {
+test('refreshes automatically while it is visible', async ({ page, signInAs }) => {
   await page.clock.install({ time: noonOfWednesday })
   await openDashboard(page, signInAs)
   await expect(figure(page, 'Total Appointments')).toHaveText('0')

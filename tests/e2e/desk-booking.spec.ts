@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs }) => {
 const nameOf = (panel: Locator): Locator => panel.getByLabel('Name', { exact: false }).last()
 const finderOf = (panel: Locator): Locator => panel.getByLabel('Find a known patient')
 
-/** Ravi Menon, whom the clinic knows from an earlier booking. */
+/** Ravi Menon, a patient with an earlier booking. */
 const knownPatient = async () =>
   bookAtDesk(await openSession('admin'), { name: 'Ravi Menon', slot: '11:00 AM' })
 
@@ -30,7 +30,9 @@ test('books a free slot for a new patient', async ({ page }) => {
   await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
 })
 
-test('confirms a booking above the day, over none of its slots and actions', async ({ page }) => {
+test('shows the confirmation of a booking above the day, without covering slots or actions', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openDay(page)
   const panel = await openSlot(page, '11:00 AM')
@@ -50,7 +52,7 @@ test('requires name and contact', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('books a new caller whose name was typed into the search, by keyboard alone', async ({ page }) => {
+test('books a new caller whose name was typed into the search, with the keyboard only', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '11:00 AM')
   await expect(finderOf(panel)).toBeFocused()
@@ -87,7 +89,7 @@ test('recognizes a patient by the telephone number, and offers the record', asyn
   await expect(panel.getByRole('button', { name: 'Book 4:00 PM' })).toBeFocused()
 })
 
-test('finds a known patient by name, with the arrow keys', async ({ page }) => {
+test('finds a known patient by name, using the arrow keys', async ({ page }) => {
   await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:30 PM')

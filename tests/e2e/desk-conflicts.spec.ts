@@ -8,7 +8,7 @@ import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, prescribe } from './records-parts.ts'
 
-// Two people change one patient's record at the same time, each in a browser of their own.
+// Two people change one patient's record at the same time, each in their own browser.
 let staff: Session
 test.beforeEach(async ({ signInAs }) => {
   await resetClinic()
@@ -130,7 +130,7 @@ test('shows both versions of a patient’s details and merges them field by fiel
 })
 
 test(
-  'merges changes of different fields without a question',
+  'merges changes of different fields without asking',
   { tag: '@wide' },
   async ({ page, browser, baseURL }) => {
     const { patientUid } = await aPatient(staff)

@@ -13,7 +13,7 @@ test.beforeEach(async ({ signInAs }) => {
 const dateOf = (page: Page): Locator => page.getByLabel('Date', { exact: true })
 const weekOf = (page: Page): Locator => page.getByRole('list', { name: 'Week' })
 
-test("begins with the clinic's today, though it is still Sunday on this device", async ({ page }) => {
+test("starts on the clinic's day, although it is still Sunday on this device", async ({ page }) => {
   await page.goto('/admin/appointments')
   await expect(dateOf(page)).toHaveValue(monday)
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
@@ -52,7 +52,7 @@ test('keeps the day in the address', async ({ page }) => {
   await expect(dateOf(page)).toHaveValue(monday)
 })
 
-test('says that a closed day is closed, and books nothing on it', async ({ page }) => {
+test('says that a closed day is closed, and offers no slot to book', async ({ page }) => {
   await page.goto('/admin/appointments')
   await weekOf(page).getByRole('button', { name: 'Sunday, November 22, 2026, Closed' }).click()
   await expect(page.getByText('The clinic is closed on this day.')).toBeVisible()

@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, endSessions, gateReads, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// The desk when something goes wrong: nothing typed is lost, and the screen says what to do next.
+// Failures at the desk: nothing typed is lost, and the screen says what to do next.
 test.beforeEach(async ({ signInAs }) => {
   await resetClinic()
   await signInAs('admin')
@@ -63,7 +63,7 @@ test('greys out the slots of a day that can’t be loaded and offers a retry', a
   await page.route('**/api/admin/appointments/slots?date=2026-11-24', (route) =>
     route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
   )
-  // Three tries, a second and two between them.
+  // Three tries, one and two seconds apart.
   await page.goto('/admin/appointments?date=2026-11-24')
   await expect(page.getByRole('alert')).toContainText('The day could not be loaded')
   await expect(page.getByRole('list', { name: 'Slots' }).getByRole('listitem')).toHaveCount(12)
@@ -85,7 +85,7 @@ test('says that the connection is lost, keeps the day on the screen and recovers
   await openDay(page)
   await page.route('**/api/admin/**', (route) => route.abort())
   const lost = page.getByText('The connection is lost. This is how the day stood at 9:30 AM')
-  // The refresh, and the tries after it.
+  // The refresh and its retries.
   await expect(async () => {
     await page.clock.fastForward('00:21')
     await expect(lost).toBeVisible({ timeout: 500 })
@@ -99,7 +99,7 @@ test('says that the connection is lost, keeps the day on the screen and recovers
   }).toPass()
 })
 
-test('keeps the form when the function dies, and books on the next try', async ({ page, problems }) => {
+test('keeps the form when the function crashes, and books on the next try', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await openDay(page)
   const panel = await openSlot(page, '12:30 PM')
@@ -127,7 +127,7 @@ test('keeps the form when the session ends', async ({ page, context }) => {
   const panel = await openSlot(fresh, '12:30 PM')
   await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
   await panel.getByLabel('Contact').fill('+91 90000 11111')
-  // Holds back the refreshes, so that the booking is the first call to be refused.
+  // Holds back the refreshes, so that the booking is the first refused call.
   await reads.hold()
   await endSessions()
   await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
@@ -147,7 +147,7 @@ test('keeps the form when the session ends', async ({ page, context }) => {
 })
 
 test(
-  'shows a late answer although the panel has changed, and sends one request',
+  'shows a late answer even after the panel has changed, and sends one request',
   { tag: '@wide' },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'There the panel covers everything else until the answer arrives.')
@@ -188,7 +188,7 @@ test(
   },
 )
 
-test('asks before discarding a begun booking, and keeps it while another one is viewed', async ({
+test('asks before discarding a begun booking, and keeps it while another booking is viewed', async ({
   page,
   isMobile,
 }) => {
@@ -198,7 +198,7 @@ test('asks before discarding a begun booking, and keeps it while another one is 
   const contact = panel.getByLabel('Contact')
   await contact.fill('+91 90000 11111')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  // A browser may close a dialog that has refused to close before: it comes back, and asks again.
+  // After one refusal to close, a browser may close the dialog anyway: it must come back and ask again.
   for (const times of ['once', 'twice', 'three times']) {
     await page.keyboard.press('Escape')
     await expect(question, times).toBeVisible()

@@ -6,7 +6,7 @@ import { bookAtDesk, endSessions, monday, openDay, openSlot, signInOnPage, slotO
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
-// A change whose answer is lost shows as made, and is not made twice.
+// A change whose answer is lost is shown as made, and not made twice.
 
 test.beforeEach(async ({ signInAs, problems }) => {
   await resetClinic()
@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs, problems }) => {
   await signInAs('admin')
 })
 
-/** The bookings of a day: what is looked at for a change whose answer was lost. */
+/** Bookings of a day, which the page reads to find out about a change whose answer was lost. */
 const days = '**/api/admin/appointments?date=*'
 const statuses = () => query('select status from appointments')
 
@@ -58,7 +58,7 @@ test('reports the outcome of a booking as unknown, and resolves it on the next t
 })
 
 test(
-  'shows after a reload what is missing from the booking that had arrived',
+  'shows after a reload that later changes are not in the stored booking',
   { tag: '@wide' },
   async ({ page }) => {
     await openDay(page)
@@ -142,7 +142,7 @@ test('offers to undo a deletion as soon as its outcome is known', { tag: '@wide'
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE', 2)
-  // The check fails, but the day's next refresh doesn't.
+  // The check fails, but the day's next refresh succeeds.
   await loseAnswers(page, days, 'GET', 1)
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -152,7 +152,7 @@ test('offers to undo a deletion as soon as its outcome is known', { tag: '@wide'
   await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
 })
 
-test('keeps one prescription when the answer to a new one was lost', { tag: '@wide' }, async ({ page }) => {
+test('creates one prescription when the answer to a new one was lost', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'shows what a colleague added to the new prescription whose answer was lost',
+  'shows what a colleague added to a new prescription whose answer was lost',
   { tag: '@wide' },
   async ({ page }) => {
     const { patientUid } = await bookAtDesk(await openSession('admin'))
@@ -226,11 +226,11 @@ test(
 )
 
 test(
-  'continues the new prescription whose answer was lost after the sign-in',
+  'continues a new prescription after the sign-in when its answer was lost',
   { tag: '@wide' },
   async ({ context }) => {
     await bookAtDesk(await openSession('admin'))
-    // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
+    // Signs in through the form: the fixture restores the token on every page, which would hide the end of the session.
     const page = await context.newPage()
     await page.clock.setSystemTime(startOfTests)
     await page.goto(`/admin/appointments?date=${monday}`)
@@ -240,7 +240,7 @@ test(
     const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
     const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
     await medicine.fill('Metformin')
-    // The first try arrives, its session ends, and the second is refused.
+    // The first try is saved, then the session ends and the second try is refused.
     let tries = 0
     await page.route('**/api/admin/appointments/patients/*/prescriptions', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()

@@ -8,7 +8,7 @@ import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog } from './records-parts.ts'
 
-test('shows a record that a colleague corrects on the coming visit', async ({
+test('shows a colleague’s correction of the record on the coming visit', async ({
   page,
   browser,
   baseURL,
@@ -33,7 +33,7 @@ test('shows a record that a colleague corrects on the coming visit', async ({
   await expect(panel.getByRole('link', { name: '+91 22222 22222' })).toBeVisible()
 })
 
-test('shows what was given when booking beside the record, and adopts it with one click', async ({
+test('shows the details given at booking beside the record, and adopts them with one click', async ({
   page,
   signInAs,
 }) => {
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'keeps no number that a colleague has corrected since it was shown',
+  'doesn’t keep a number that a colleague has corrected since it was shown',
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     await resetClinic()
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('books a walk-in into the running slot, and warns of what staff may have overlooked', async ({
+test('books a walk-in into the current slot, and warns of what staff may have overlooked', async ({
   page,
   signInAs,
 }) => {

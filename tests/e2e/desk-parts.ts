@@ -5,7 +5,7 @@ import type { Session } from '../support/sign-in.ts'
 
 // Helpers shared by the tests of the staff's day view.
 
-/** The clinic's Monday on which the tests begin, half an hour before its first slot. */
+/** The Monday on which the tests start, half an hour before the clinic's first slot. */
 export const monday = '2026-11-23'
 
 /** One slot of the day view. */
@@ -16,12 +16,12 @@ export function slotOf(page: Page, label: string): Locator {
     .filter({ has: page.getByText(label, { exact: true }) })
 }
 
-/** The side panel: beside the day on wide screens, a drawer on others. */
+/** The side panel: beside the day on wide screens, a drawer on narrow ones. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Slot' }).or(page.getByRole('dialog', { name: 'Slot' }))
 }
 
-/** Opens the day view and waits until the day is there. */
+/** Opens the day view and waits until the day is loaded. */
 export async function openDay(page: Page, date = monday): Promise<void> {
   await page.goto(`/admin/appointments?date=${date}`)
   await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
@@ -36,7 +36,7 @@ export async function openSlot(page: Page, label: string): Promise<Locator> {
   return panel
 }
 
-/** Books as staff do, without the page. */
+/** Books as staff, without the page. */
 export async function bookAtDesk(
   staff: Session,
   overrides: { name?: string; date?: string; slot?: string; email?: string } = {},
@@ -64,14 +64,14 @@ export async function signInOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Ends every session on the server, as if they had expired. */
+/** Ends every session on the server, as if it had expired. */
 export async function endSessions(): Promise<void> {
   await query('delete from private.staff_sessions')
 }
 
 /**
- * Holds back a page's reads, its automatic refreshes among them, from `hold()` until `release()`. `hold()` resolves when
- * those under way are answered.
+ * Holds back a page's reads, including automatic refreshes, from `hold()` until `release()`. `hold()` resolves when all
+ * pending reads are answered.
  */
 export async function gateReads(page: Page): Promise<{ hold: () => Promise<void>; release: () => void }> {
   const underWay = new Set<Request>()

@@ -7,7 +7,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// What the side panel opens: the patient's details, the prescription, the upload.
+// The dialogs of the side panel: the patient's details, the prescription, the upload.
 
 let admin: Session
 let patientUid: string
@@ -72,9 +72,9 @@ test('sends only the changed details and shows them', async ({ page }) => {
     age: 41,
     sex: 'Female',
     allergies: '[]',
-    // Offered entries keep their own spelling.
+    // Predefined entries keep their own spelling.
     conditions: '["Diabetes"]',
-    // Of the record that the dialog showed.
+    // The version of the record that the dialog showed.
     version: 2,
   })
   await expect(dialog).toBeHidden()
@@ -122,7 +122,7 @@ test(
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(dialog.getByLabel('Age')).toHaveValue('41')
 
-    // A question that is open when the session ends closes with it.
+    // A question that is open when the session ends is closed with it.
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await endSessions()
@@ -138,7 +138,7 @@ test(
   },
 )
 
-/** A prescription of the booking's patient, written on the clinic's day or some days before. */
+/** Writes a prescription for the booking's patient, today or some days ago. */
 async function prescribe(daysAgo = 0): Promise<void> {
   const medicines = [{ medicine: 'Metformin 500 mg', m: '1', n: '', e: '1', timing: '14' }]
   const written = await admin.post(`/admin/appointments/patients/${patientUid}/prescriptions`, { medicines })
@@ -150,7 +150,7 @@ async function prescribe(daysAgo = 0): Promise<void> {
 
 const countPrescriptions = async () => (await query('select id from public.prescriptions')).length
 
-test('writes a prescription, without the rows left blank', async ({ page }) => {
+test('writes a prescription, without blank rows', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
@@ -161,7 +161,7 @@ test('writes a prescription, without the rows left blank', async ({ page }) => {
   await dialog.getByLabel('Morning dose 1').fill('1')
   await dialog.getByLabel('Evening dose 1').fill('1')
   await dialog.getByLabel('Days 1').fill('7')
-  // Enter on the last row makes another one, which stays blank.
+  // Enter in the last row adds another one, which stays blank.
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Medicine 2' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Remove medicine 1' })).toBeEnabled()
@@ -175,7 +175,7 @@ test('writes a prescription, without the rows left blank', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Edit Prescription' })).toBeVisible()
 })
 
-test('shows a long medicine and a dose in words whole, while they are written', async ({ page }) => {
+test('shows a long medicine and a dose in words in full while they are typed', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
@@ -320,7 +320,7 @@ test('uploads with the keyboard only', { tag: '@wide' }, async ({ page }) => {
   const files = upload.locator('input[type="file"]')
   await files.focus()
   await expect(files).toBeFocused()
-  // A chooser that is closed without a choice leaves the dialog open.
+  // Closing the chooser without a choice leaves the dialog open.
   await files.dispatchEvent('cancel', { bubbles: true })
   await expect(upload).toBeVisible()
   await page.keyboard.press('Enter')

@@ -8,20 +8,18 @@ import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the panel says when the patient was reminded, and no more once the visit has moved', async ({
-  page,
-}) => {
+test('the panel says when the patient was reminded, until the visit moves', async ({ page }) => {
   await resetClinic()
   const email = someEmail()
   const visit = { date: '2026-11-27', slot: '10:00 AM', email }
   const { id } = await bookAtDesk(await openSession('admin'), visit)
-  // Two days before, to the minute.
+  // Exactly two days before.
   await setClock('2026-11-25T10:00:00+05:30')
   await page.clock.setSystemTime('2026-11-25T10:00:00+05:30')
   const { token } = await openSession('admin')
   await page.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
   await query('select public.queue_reminders()')
-  // The first mail was about the booking.
+  // The first mail was the confirmation.
   expect((await newestMailTo(email, 2)).subject).toContain('Reminder:')
   await waitFor('note of the reminder', async () => {
     const [row] = await query('select from public.appointments where id = $1 and reminded_at is not null', [
@@ -32,7 +30,7 @@ test('the panel says when the patient was reminded, and no more once the visit h
   await openDay(page, visit.date)
   const panel = await openSlot(page, visit.slot)
   await expect(panel).toContainText(/Reminded Wed,? 10:00 AM/)
-  // An open panel comes back with its day, and covers the slots on a phone.
+  // The open panel is restored with its day, and covers the slots on a phone.
   await panel.getByRole('button', { name: 'Close panel' }).click()
   await setClock('2026-11-25T10:05:00+05:30')
   await page.clock.setSystemTime('2026-11-25T10:05:00+05:30')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin')
 })
 
-/** Books 12:00 and opens the dialog that moves it. */
+/** Books 12:00 and opens its reschedule dialog. */
 async function openReschedule(page: Page): Promise<{ panel: Locator; dialog: Locator }> {
   await bookAtDesk(await openSession('admin'), { slot: '12:00 PM' })
   await openDay(page)
@@ -23,11 +23,11 @@ async function openReschedule(page: Page): Promise<{ panel: Locator; dialog: Loc
   return { panel, dialog: page.getByRole('dialog', { name: 'Reschedule' }) }
 }
 
-test('offers neither the current slot, nor past ones, nor booked ones', async ({ page, signInAs }) => {
+test('offers neither the current slot nor past or booked ones', async ({ page, signInAs }) => {
   await bookAtDesk(await openSession('admin'), { slot: '2:00 PM', name: 'Ravi Menon' })
   await setClock(minutesAfter(startOfTests, 45))
   await page.clock.setSystemTime(minutesAfter(startOfTests, 45))
-  // The first session was idle for too long by then.
+  // The first session has timed out by then.
   await signInAs('admin')
   const { dialog } = await openReschedule(page)
   await expect(dialog.getByText('Current')).toBeVisible()
@@ -50,7 +50,7 @@ test('moves a booking to another slot of its day', { tag: '@wide' }, async ({ pa
   await expect(panel.getByText('Monday, November 23, 2026, 3:30 PM')).toBeVisible()
 })
 
-test('offers every slot of another day, and no day that is over', async ({ page }) => {
+test('offers every slot of another day, but no past day', async ({ page }) => {
   const { dialog } = await openReschedule(page)
   await dialog.getByLabel('Date').fill('2026-11-22')
   await expect(dialog.getByText('Choose a day from today on')).toBeVisible()

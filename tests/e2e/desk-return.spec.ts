@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// One finds again what one has left: the day, its panel, what was being typed, whom to call.
+// Returning to the desk restores the day, its panel, what was being typed, and the patients to call.
 
 test.beforeEach(async ({ signInAs }) => {
   await resetClinic()
@@ -99,7 +99,7 @@ test('lists the patients to call before and after a day is closed, until each is
   await expect(calls).toHaveCount(0)
 })
 
-test('lists the patients to call after a span is closed', { tag: '@wide' }, async ({ page }) => {
+test('lists the patients to call after a range of days is closed', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Close or open days' }).click()

@@ -4,7 +4,7 @@ import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// Several people at the desk on one day: what each sees of the others' work.
+// Several people work at the desk on one day and see each other's changes.
 test.beforeEach(async ({ signInAs }) => {
   await resetClinic()
   await signInAs('admin')
@@ -39,7 +39,7 @@ test('refuses a change to a booking that a colleague has moved, and shows its cu
   await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
 })
 
-test('books a slot once when two people want it', async ({ page, browser, baseURL }) => {
+test('books a slot once when two people try to', async ({ page, browser, baseURL }) => {
   const admin = await openSession('admin')
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
   const second = await other.newPage()

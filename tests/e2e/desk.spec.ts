@@ -9,7 +9,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, monday, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// The staff's day at the desk: what can be done with a booking.
+// The staff's day at the desk: everything that can be done with a booking.
 test.beforeEach(async ({ signInAs }) => {
   await resetClinic()
   await signInAs('admin')
@@ -39,7 +39,7 @@ test("shows a visitor's booking in its slot and in the panel", async ({ page }) 
   await expectNoAxeFindings(page)
 })
 
-test('confirms a visit, which can then not be moved', async ({ page }) => {
+test('confirms a visit, which then can’t be moved', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -81,7 +81,7 @@ test('takes a confirmation back', async ({ page }) => {
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('asks before it deletes, and deletes nothing on Cancel', async ({ page }) => {
+test('asks before deleting, and deletes nothing on Cancel', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -93,7 +93,7 @@ test('asks before it deletes, and deletes nothing on Cancel', async ({ page }) =
   await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
 })
 
-test('tells the patient of a deletion by mail, unless staff leave it out', async ({ page }) => {
+test('mails the patient about a deletion, unless staff untick it', async ({ page }) => {
   const admin = await openSession('admin')
   await bookAtDesk(admin, { email: 'asha@example.com' })
   await bookAtDesk(admin, { email: 'asha@example.com', slot: '11:00 AM' })
@@ -123,7 +123,7 @@ test('tells the patient of a deletion by mail, unless staff leave it out', async
   expect(mails).toEqual([{ slot: '10:00 AM' }])
 })
 
-test('deletes a booking, and brings it back by Undo', async ({ page }) => {
+test('deletes a booking, and restores it with Undo', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -155,7 +155,7 @@ test('turns a missed visit into a no-show at the end of its slot, without a relo
 })
 
 test(
-  'offers only actions for a no-show that don’t need the visit',
+  'offers only actions for a no-show that don’t require the visit',
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     const { actions } = await openNoShow(page, signInAs)
@@ -171,7 +171,7 @@ test('confirms a no-show who arrived late', async ({ page, signInAs }) => {
   await expect(actions.getByRole('button', { name: 'New Prescription' })).toBeVisible()
 })
 
-test('books, confirms and reschedules by the keyboard alone', async ({ page }) => {
+test('books, confirms and reschedules with the keyboard only', async ({ page }) => {
   await openDay(page)
   await slotOf(page, '10:00 AM').getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -224,7 +224,7 @@ async function openNoShow(
   await bookAtDesk(await openSession('admin'))
   await setClock(minutesAfter(startOfTests, 60))
   await page.clock.setSystemTime(minutesAfter(startOfTests, 60))
-  // The first session was idle for too long by then.
+  // The first session has timed out by then.
   await signInAs('admin')
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

@@ -40,7 +40,7 @@ test('shows the text of the chosen plan, read-only', async ({ page }) => {
   )
 })
 
-test('narrows the list by category and shows a plan of it', async ({ page }) => {
+test('filters the list by category and shows one of its plans', async ({ page }) => {
   await page.goto('/dietplans')
   const chips = page.getByRole('group', { name: 'Category' })
   const dropdown = page.getByLabel('Choose a plan')
@@ -69,7 +69,7 @@ test('keeps the plan in the address', async ({ page }) => {
   await expect(page.getByLabel('Choose a plan')).toHaveValue('heart')
 })
 
-test('shows the first plan for one that is not in the catalogue', async ({ page }) => {
+test('shows the first plan if the address names an unknown one', async ({ page }) => {
   await page.goto('/dietplans?plan=keto')
   await expect(page.getByRole('textbox', { name: 'Diabetes diet plan' })).toBeVisible()
 })
@@ -156,7 +156,7 @@ test('says that plans are general guidance', async ({ page }) => {
   await expect(page.getByRole('note')).toHaveText(DIET_PLAN_DISCLAIMER)
 })
 
-test('chooses and copies a plan by keyboard', async ({ page, context }) => {
+test('chooses and copies a plan with the keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dietplans?plan=diabetes')
   const dropdown = page.getByLabel('Choose a plan')
@@ -174,7 +174,7 @@ test('chooses and copies a plan by keyboard', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Plan copied' })).toBeFocused()
 })
 
-test('reads without JavaScript and passes axe after a choice', async ({ page, browser, baseURL }) => {
+test('is readable without JavaScript and passes axe after a choice', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const plain = await context.newPage()
   await plain.goto('/dietplans')

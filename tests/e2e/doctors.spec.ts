@@ -26,7 +26,7 @@ async function createDoctor(admin: Session, overrides: Parameters<typeof aDoctor
 
 const login = (username: string, password: string) => visitor.post('/auth/login', { username, password })
 
-/** The password that the dialog shows. */
+/** The password shown in the dialog. */
 const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
@@ -85,7 +85,7 @@ test('suggests a username until one is typed, and asks for a valid email', async
   await expectNoAxeFindings(page)
 })
 
-/** Fills in Add Doctor for 'anais', and creates. */
+/** Fills in Add Doctor for 'anais' and submits it. */
 async function createAnais(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Doctor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Doctor' })
@@ -114,11 +114,11 @@ test('adds a doctor, who signs in with the temporary password', async ({ page, s
 })
 
 test(
-  'finds after the sign-in the account whose answer was lost as the session ended',
+  'finds a created account after the sign-in when its answer was lost with the session',
   { tag: '@wide' },
   async ({ context, problems }) => {
     problems.allow(/ERR_FAILED|status of 401/)
-    // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
+    // Signs in through the form: the fixture restores the token on every page, which would hide the end of the session.
     const page = await context.newPage()
     await page.clock.setSystemTime(startOfTests)
     await page.goto('/admin/doctors')
@@ -133,7 +133,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/login/)
     await page.unroute('**/api/auth/users')
     await signInOnPage(page)
-    // The corrected name reaches the account that is there.
+    // The corrected name is applied to the account that was created.
     await page.getByRole('dialog', { name: 'Add Doctor' }).getByLabel('Full name').fill('Dr. Anaïs Müller')
     await create(page).click()
     await expect(page.getByRole('dialog', { name: 'Doctor created' })).toBeVisible()
@@ -212,7 +212,7 @@ test('edits a doctor’s name, email and phone; a refusal keeps what was typed',
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Email').fill('meera@example.com')
   const answer = { status: 503, json: { error: 'Not available right now.' } }
-  // What a failing server has refused is sent once more by itself.
+  // A request that fails with a server error is repeated once automatically.
   await page.route('**/api/auth/users/*', (route) => route.fulfill(answer), { times: 2 })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -269,7 +269,7 @@ test('shows a change at once, and rolls it back with a message after a refusal',
   ).toBeVisible()
 })
 
-/** Answers a question about a doctor by keyboard. */
+/** Answers a confirmation question about a doctor with the keyboard. */
 async function confirmByKeyboard(page: Page, answer: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: answer }).focus()
@@ -325,7 +325,7 @@ test(
   },
 )
 
-test('replaces a password by a temporary one that is shown once', async ({ page, signInAs }) => {
+test('replaces a password with a temporary one that is shown once', async ({ page, signInAs }) => {
   const doctor = await createDoctor(await signInAs('admin'))
   await page.goto('/admin/doctors')
   await page.getByRole('button', { name: `Reset password of ${doctor.name}` }).click()

@@ -7,10 +7,10 @@ import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
-// Checks for every screen, including new ones. The fixtures also ensure that no screen logs an error or violates the
+// Checks of every screen, including future ones. The fixtures also ensure that no screen logs an error or violates the
 // content security policy.
 
-// A row in every list, because rows have links and buttons.
+// Every list gets a row, because rows contain links and buttons.
 test.beforeAll(async () => {
   await resetClinic()
   const doctor = await openSession('doctor')
@@ -31,8 +31,8 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Controls too small for a thumb: less than 44 px either way. Links in running text are as high as the text, and a
- * radio button or checkbox is as large as its label.
+ * Controls too small for a thumb: less than 44 px in either direction. Links in running text are as high as the text,
+ * and a radio button or checkbox is as large as its label.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -54,7 +54,7 @@ for (const { name, path, role, prepare } of screens) {
     `${name} has one main heading, fits the screen, and passes axe`,
     { tag: role ? [] : '@visitors' },
     async ({ page, problems, signInAs, isMobile }) => {
-      // The server answers an unknown path with the page that says so, and with 404.
+      // The server answers an unknown path with the not-found page and 404.
       if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)
       if (role) await signInAs(role)
       await page.goto(path)

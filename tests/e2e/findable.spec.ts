@@ -22,12 +22,12 @@ test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of pages) {
-    test(`${path} reads well`, async ({ page }) => {
+    test(`${path} is complete`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading…')).toHaveCount(0)
-      // The menu is there as links, the footer too.
+      // Menu and footer are there as links.
       await expect(page.getByRole('banner').getByRole('link', { name: 'Blogs' })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
@@ -37,7 +37,7 @@ test.describe('with JavaScript switched off', () => {
 
   test('links from the list to a complete article', async ({ page }) => {
     await page.goto('/blogs')
-    // What would do nothing is not shown.
+    // A control that would do nothing is hidden.
     await expect(page.getByPlaceholder('Search articles...')).toBeHidden()
     await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Build a Balanced Indian Plate')
@@ -49,7 +49,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test('gives every page a title and a description of its own', async ({ request }) => {
+test('gives every page its own title and description', async ({ request }) => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   for (const path of [...pages, ...articles]) {
@@ -63,7 +63,7 @@ test('gives every page a title and a description of its own', async ({ request }
     for (const name of ['og:title', 'og:description', 'og:type', 'og:site_name']) {
       expect(html, path).toContain(`property="${name}"`)
     }
-    // A page must be whole without a script to put its parts in place.
+    // A page must be complete without a script that moves its parts into place.
     expect(html, path).not.toMatch(/<script>|<template id="B:/)
   }
   expect(titles.size).toBe(pages.length + articles.length)
@@ -83,7 +83,7 @@ test('describes the clinic, its questions and each article as structured data', 
 })
 
 test('updates the head on each navigation', async ({ page }) => {
-  // As a site with a public address is built.
+  // Imitates a site built with a public address.
   await page.route(/[^i]\/blogs$/, async (route) => {
     const served = await (await route.fetch()).text()
     const head = '<link rel="canonical" href="https://clinic.example/blogs" /></head>'

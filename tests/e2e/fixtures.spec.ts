@@ -1,7 +1,7 @@
 import { startOfTests } from '../support/clinic.ts'
 import { expect, test } from './fixtures.ts'
 
-// Tests of the guard in the fixtures: if it failed, errors in a page would go unnoticed.
+// Tests of the fixtures' guard: without it, errors in a page would go unnoticed.
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 
@@ -28,7 +28,7 @@ test('detects a violation of the content security policy', async ({ page, proble
 })
 
 test.describe('marked ✘ and yet right', () => {
-  test('fails a test whose page made a mistake that was not allowed', async ({ page }) => {
+  test('fails a test whose page had an error that was not allowed', async ({ page }) => {
     test.fail()
     await page.evaluate(() => console.error('a mistake'))
   })

@@ -7,9 +7,9 @@ import type { Session } from '../support/sign-in.ts'
 
 /** Errors of a page during a test. */
 export type Problems = {
-  /** What was seen so far. */
+  /** The errors so far. */
   found: () => string[]
-  /** Lets a test expect an error that it provokes. */
+  /** Allows an error that a test provokes. */
   allow: (pattern: RegExp) => void
 }
 
@@ -19,8 +19,8 @@ type Fixtures = {
   signInAs: (role: 'admin' | 'doctor') => Promise<Session>
 }
 
-// Chromium logs each refused request as an error. A refusal that the contract allows is not a page's error, nor is
-// the 404 of a missing article.
+// Chromium logs each refused request as an error. A refusal that the contract allows is no error of the page, and
+// neither is the 404 of a missing article.
 const foreseenRefusal =
   /^Failed to load resource: the server responded with a status of (4\d\d .*\/api\/|404 .*\/blogs\/)/
 
@@ -30,8 +30,8 @@ type WorkerFixtures = {
 }
 
 /**
- * The `test` of all browser tests. Its pages use the clinic's time. A test fails if a page logs an error, throws, or
- * violates the content security policy, whatever else it checks.
+ * The `test` of all browser tests. Its pages use the clinic's time. Besides its own checks, a test fails if a page logs
+ * an error, throws, or violates the content security policy.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   clinic: [

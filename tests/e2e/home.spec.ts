@@ -14,8 +14,8 @@ test('shows the trust line', async ({ page }) => {
   await expect(line.locator('..')).toContainText('(sample)')
 })
 
-test('leaves the prerendered styles in their place when it hydrates', async ({ page }) => {
-  // Each style that moves makes the browser lay out the whole page again.
+test('leaves the prerendered styles in place when it hydrates', async ({ page }) => {
+  // Each style element that moves makes the browser lay out the whole page again.
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -29,7 +29,7 @@ test('leaves the prerendered styles in their place when it hydrates', async ({ p
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-/** One of the theme's global rules, and one of its tokens. */
+/** Checks one of the theme's global rules and one of its tokens. */
 const expectTheme = (page: Page) =>
   expect
     .poll(() =>
@@ -40,7 +40,7 @@ const expectTheme = (page: Page) =>
     )
     .toEqual(['88px', '#1f5c3d'])
 
-test('keeps the theme’s global rules from its HTML to the sign-in and back', async ({ page }) => {
+test('keeps the theme’s global rules when navigating to the sign-in and back', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
   await expectHydrated(link)
@@ -53,7 +53,7 @@ test('keeps the theme’s global rules from its HTML to the sign-in and back', a
   await expectTheme(page)
 })
 
-test('has the theme’s global rules after a start in the staff area, whose page comes without HTML', async ({
+test('has the theme’s global rules when started in the staff area, which isn’t prerendered', async ({
   page,
 }) => {
   await page.goto('/admin/login')
@@ -167,7 +167,7 @@ test.describe('the counters', () => {
   })
 })
 
-/** Which of the four reviews the banner shows. */
+/** The index of the review that the banner shows. */
 async function placeShown(banner: Locator): Promise<number> {
   const label = await banner.getByRole('group', { name: /of 4$/ }).getAttribute('aria-label')
   return Number(label![0])
@@ -187,7 +187,7 @@ test.describe('the review banner', () => {
       await page.goto('/')
       const banner = page.getByRole('region', { name: /^Client reviews/ })
       await expectHydrated(banner)
-      // From here on only runFor moves the time. Leaving the banner restarts the six seconds.
+      // From here on only runFor advances the time. Leaving the banner restarts the six seconds.
       await page.clock.pauseAt(minutesAfter(startOfTests, 1))
       await banner.hover()
       await page.mouse.move(0, 0)

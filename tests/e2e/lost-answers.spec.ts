@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 import { dialog } from './records-parts.ts'
 
-// An upload, a new account and a new password whose answer is lost: found out, shown, and not made twice.
+// An upload, a new account and a new password whose answer is lost: the page finds out, shows it, and repeats nothing.
 
 test.beforeEach(async ({ problems }) => {
   await resetClinic()
@@ -102,7 +102,7 @@ test('issues another temporary password when the answer to a new account was los
 })
 
 test(
-  'recognises its own account behind ‘Username already exists’',
+  'recognises the account it created behind ‘Username already exists’',
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     await signInAs('admin')
@@ -183,7 +183,7 @@ test(
   },
 )
 
-test('removes a file whose first answer was lost', { tag: '@wide' }, async ({ page, signInAs }) => {
+test('removes a file once when the first answer was lost', { tag: '@wide' }, async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   const { patientUid } = await aPatient(staff)
   const file = new File([new Uint8Array(samplePdf())], 'report.pdf', { type: 'application/pdf' })

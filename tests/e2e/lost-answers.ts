@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Lets a kind of call reach the server and loses its answer.
- * @param times how many answers are lost; all of them unless said otherwise
- * @returns lets the answers arrive from then on
+ * Lets one kind of call reach the server but drops its answers.
+ * @param times how many answers to drop; all by default
+ * @returns stops dropping answers
  */
 export async function loseAnswers(
   page: Page,

@@ -12,11 +12,11 @@ declare global {
 
 const beginningOf = (index: number) => `Beginning of the text ${index}.`
 
-/** Runs in the page: lists what in the article's text could run a script or lead to a protocol that isn't allowed. */
+/** Runs in the page: lists everything in the article's text that could run a script or use a forbidden protocol. */
 function findDangers(beginning: string): string[] {
   const forbidden =
     'script,iframe,object,embed,svg,math,style,link,meta,base,form,button,textarea,select,video,audio'
-  // The last one: the first is the header, which quotes the beginning as plain text. Cards quote other articles.
+  // The last match: the first is the header, which quotes the beginning as plain text. Cards quote other articles.
   const text = [...document.querySelectorAll('article > div')].findLast((part) =>
     part.textContent?.includes(beginning),
   )!
@@ -50,7 +50,7 @@ for (const { payloads, tag } of sets) {
     async ({ page, problems, isMobile }) => {
       test.skip(isMobile, 'the same page as on a desktop')
       expect(markdownPayloads.length).toBeGreaterThanOrEqual(60)
-      // Only missing pictures are expected; a blocked script would still fail the test.
+      // Only missing pictures are expected. A blocked script would still fail the test.
       problems.allow(/^Failed to load resource/)
       await resetClinic()
       const doctor = await openSession('doctor')
@@ -67,19 +67,19 @@ for (const { payloads, tag } of sets) {
         const content = `${beginningOf(index)}\n\n${payload}`
         const published = await doctor.post('/admin/blog', { slug, title: slug, content })
         expect(published.status, payload).toBe(201)
-        // By client-side navigation: a page load for each would take minutes.
+        // Navigates on the client: a page load for each article would take minutes.
         await page.evaluate((path) => {
           history.pushState({}, '', path)
           dispatchEvent(new PopStateEvent('popstate'))
         }, `/blogs/${slug}`)
-        // The article, not its card in a list, and its text, not the header alone.
+        // The text of the article, not its header or a card that quotes it.
         await expect(page.getByRole('heading', { level: 1, name: slug, exact: true })).toBeVisible()
         await expect(page.locator('article > div', { hasText: beginningOf(index) })).toHaveCount(2)
         expect(await page.evaluate(findDangers, beginningOf(index)), payload).toEqual([])
       }
 
       const last = beginningOf(payloads.length - 1)
-      // Nothing ran, not even to be stopped by the policy; and the check itself detects what it should.
+      // Nothing ran, or even tried to and was blocked by the policy; and the check does detect dangers.
       expect(problems.found()).toEqual([])
       problems.allow(/Content Security Policy|^CSP violation/)
       await page

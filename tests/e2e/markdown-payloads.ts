@@ -1,6 +1,6 @@
 /**
- * Markdown that tries to run a script, to load a frame or to smuggle a protocol past the reader (S35). Each calls
- * `ran()` if it gets through. Add what you meet in the wild; never take one out.
+ * Markdown that tries to run a script, load a frame or hide a protocol (S35). Each payload calls `ran()` if it
+ * succeeds. Add payloads found in the wild; never remove one.
  */
 export const markdownPayloads: readonly string[] = [
   // Raw HTML.
@@ -72,7 +72,7 @@ export const markdownPayloads: readonly string[] = [
   '[r]\n\n[r]: <javascript:ran()> "x"',
   '<javascript:ran()>',
   '<data:text/html,<script>ran()</script>>',
-  // What GitHub's dialect adds.
+  // GitHub's extensions.
   '| a |\n|---|\n| <img src=x onerror=ran()> |\n| [x](javascript:ran()) |',
   '- [x] <img src=x onerror=ran()>\n- [ ] [x](javascript:ran())',
   'x[^1]\n\n[^1]: [x](javascript:ran()) <svg onload=ran()>',

@@ -25,7 +25,7 @@ async function save(who: Session, minutes: number, details: object): Promise<voi
   expect(status).toBe(200)
 }
 
-/** A colleague weighs the patient after five minutes, the admin again after ten. */
+/** A colleague saves a weight after five minutes, the admin another after ten. */
 async function weighTwiceMore(): Promise<void> {
   await save(await openSession('doctor'), 5, { weight_kg: 78.4 })
   await save(admin, 10, { weight_kg: 77.7, bp: '120/80' })
@@ -38,7 +38,7 @@ test('lists every weight that was saved, by whom, newest first', async ({ page }
   await weighTwiceMore()
   await page.goto(`/admin/patients/${patientUid}`)
   const expected = [
-    // Three of one day: the time tells them apart.
+    // Three on one day, distinguished by their time.
     ['77.7', '120/80', '9:40 AM'],
     ['78.4', 'Dr. Meera Rao'],
     ['77.5', '165', '28.5'],

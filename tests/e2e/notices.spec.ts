@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('a visitor reads what an admin has confirmed', async ({ page, browser, clinic, signInAs }) => {
+test('shows a visitor the texts that an admin has confirmed', async ({ page, browser, clinic, signInAs }) => {
   const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
   const visitor = await context.newPage()
   await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
@@ -30,7 +30,7 @@ test('a visitor reads what an admin has confirmed', async ({ page, browser, clin
   await context.close()
 })
 
-test('a booking keeps the version that its visitor was shown, and staff see it', async ({
+test('a booking stores the version that the visitor was shown, and staff see it', async ({
   page,
   signInAs,
 }) => {

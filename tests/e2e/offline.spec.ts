@@ -6,20 +6,20 @@ import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// The desk without a connection, by the browser's own switch: what was not sent never goes out later.
+// The desk offline, by the browser's own switch: a write that failed offline is never sent later.
 test.beforeEach(async ({ problems }) => {
   await resetClinic()
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
 })
 
-/** Back online, until the page has looked at the day again. */
+/** Goes back online and waits until the page has refreshed the day. */
 async function comeBack(page: Page) {
   const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/admin/appointments?date='))
   await page.context().setOffline(false)
   await refreshed
 }
 
-/** The writes that a page sends from here on. */
+/** Records the writes that a page sends from now on. */
 function watchWrites(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('says that a day can’t be loaded offline, and loads it when the connectio
   await expect(failure).toHaveCount(0)
 })
 
-test('says that the device is offline, and signs nobody in later', async ({ page, context }) => {
+test('says that the device is offline, and doesn’t sign in later', async ({ page, context }) => {
   await page.goto('/admin/login')
   await expect(page.getByLabel('Username')).toBeVisible()
   await context.setOffline(true)
@@ -115,7 +115,7 @@ test('reports an invalid answer to a login', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('keeps the screen when the code of a dialog can’t be loaded', async ({ page, context, signInAs }) => {
+test('keeps the screen when a dialog’s code can’t be loaded', async ({ page, context, signInAs }) => {
   await signInAs('admin')
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
@@ -136,7 +136,7 @@ test('keeps the screen when the code of a dialog can’t be loaded', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Patient details' })).toBeVisible()
 })
 
-test('offers a reload when the code of a dialog is gone after a deployment', async ({
+test('offers a reload when a deployment has removed a dialog’s code', async ({
   page,
   problems,
   signInAs,
@@ -152,7 +152,7 @@ test('offers a reload when the code of a dialog is gone after a deployment', asy
   await expect(lost).toContainText('The site was updated')
   await page.unroute('**/assets/*.js')
   await lost.getByRole('button', { name: 'Reload' }).click()
-  // The screen comes back as it was, with the dialog that was asked for.
+  // The screen is restored with the requested dialog.
   await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
   await expect(lost).toHaveCount(0)
 })

@@ -7,7 +7,8 @@ import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
-// A save whose answers are lost, corrected and saved again: it was one's own, so no colleague is named.
+// A save whose answers are lost is corrected and saved again. The stored version is the user's own, so no colleague
+// is named.
 
 test.beforeEach(async ({ problems }) => {
   await resetClinic()
@@ -19,7 +20,7 @@ interface Form {
   name: string
   open: (page: Page, admin: Session) => Promise<unknown>
   field: (page: Page) => Locator
-  /** What is written first, and its correction. */
+  /** The first value and its correction. */
   values: [string, string]
   save: string
   path: string
@@ -111,7 +112,7 @@ const forms: Form[] = [
 ]
 
 for (const { name, open, field, values, save, path, method = 'PUT', saved = 'Saved' } of forms) {
-  // A whole screen, a form on a screen of its own, and a dialog.
+  // One whole screen, one form on its own screen, and one dialog.
   const tag = ['settings', 'article', 'visit'].includes(name) ? [] : '@wide'
   test(`corrects a ${name} after the user’s own unanswered save`, { tag }, async ({ page, signInAs }) => {
     await open(page, await signInAs('admin'))
@@ -129,10 +130,10 @@ for (const { name, open, field, values, save, path, method = 'PUT', saved = 'Sav
 }
 
 for (const { name, open, field, values, save, path } of forms) {
-  // The others are in dialogs, whose button is the one of FormDialog.
+  // The other forms are in dialogs and share the button of FormDialog.
   if (!['notices', 'settings'].includes(name)) continue
   test(
-    `keeps the focus on the button of a save of ${name} that failed`,
+    `keeps the focus on the button when saving ${name} fails`,
     { tag: '@wide' },
     async ({ page, signInAs }) => {
       await open(page, await signInAs('admin'))

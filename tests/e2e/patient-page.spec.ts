@@ -10,7 +10,7 @@ import { openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { aPng, details, dialog, prescribe, record } from './records-parts.ts'
 
-// A patient's page: what is known, and what can be done for the patient from there.
+// A patient's page: the record, and the actions that start from it.
 
 test.beforeEach(async () => resetClinic())
 
@@ -87,7 +87,7 @@ test('saves a prescription and links to its sheet', async ({ page, signInAs }) =
     .fill('Vitamin D3')
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('region', { name: 'Prescriptions', exact: true })).toContainText('Vitamin D3')
-  // The patient waits for the sheet.
+  // The patient is waiting for the printed sheet.
   await page.getByRole('button', { name: 'Print', exact: true }).last().click()
   await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}/prescriptions/`))
   await expect(page.getByText('Vitamin D3')).toBeVisible()
@@ -124,7 +124,7 @@ test('books the next visit without the name in the address', async ({ page, sign
 })
 
 test(
-  'books for its own patient, not the one of an earlier draft',
+  'books for the patient of the page, not of an earlier draft',
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
@@ -182,7 +182,10 @@ test('restores a deleted appointment while its slot is free', async ({ page, sig
   await expect(visits.getByRole('button')).toHaveCount(0)
 })
 
-test('does not restore a deleted appointment whose slot was booked meanwhile', async ({ page, signInAs }) => {
+test('does not restore a deleted appointment whose slot has been booked since', async ({
+  page,
+  signInAs,
+}) => {
   const staff = await signInAs('doctor')
   const { patientUid, id } = await aPatient(staff)
   expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')

@@ -32,7 +32,7 @@ test("groups a patient's files by the clinic's day", async ({ page, signInAs }) 
   for (const name of ['old.pdf', 'new.pdf']) {
     expectStatus(await uploadFor(staff, patientUid, aPdf(name)), 201, `upload of ${name}`)
   }
-  // Half past midnight of November 20 in the clinic is still November 19 in UTC.
+  // Half past midnight on November 20 in the clinic is still November 19 in UTC.
   await query(
     `update public.patient_reports set uploaded_at = '2026-11-19T19:00:00Z' where file_name = 'old.pdf'`,
   )

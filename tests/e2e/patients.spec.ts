@@ -17,7 +17,7 @@ test('lists UID, name with email, contact, age/sex, conditions and allergies', a
   const { rohan, asha } = await twoPatients(await signInAs('doctor'))
   await page.goto('/admin/patients')
   for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
-    // On the phone the name heads the card and needs no label.
+    // On the phone the name is the card's heading and needs no label.
     if (!(isMobile && label === 'Name'))
       await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
   }
@@ -50,7 +50,7 @@ test('keeps the search on the way back from a record', async ({ page, signInAs }
   await expect(record(page, asha.patientUid)).toHaveCount(0)
 })
 
-test('loads fifty patients at a time', async ({ page, signInAs }) => {
+test('loads the list fifty patients at a time', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await query(
     `insert into public.patients (name, contact, created_at)
@@ -115,7 +115,7 @@ test('keeps the search text out of the address, since it may be a name', async (
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('leads from a list without patients to the first booking', async ({ page, signInAs }) => {
+test('leads from an empty list to the first booking', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/patients')
   await expect(page.getByText('A patient appears here with the first booking.')).toBeVisible()

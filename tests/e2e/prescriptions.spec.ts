@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { details, prescribe, record, search, twoPatients } from './records-parts.ts'
 
-// The list of prescriptions, and the sheet that is printed.
+// The list of prescriptions, and the printed sheet.
 
 test.beforeEach(async () => resetClinic())
 
@@ -64,7 +64,7 @@ test('shows a sheet with letterhead, patient, allergies, medicines and signature
   await expectNoAxeFindings(page)
 })
 
-test('prints the sheet and nothing around it', async ({ page, signInAs }) => {
+test('prints only the sheet', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   const { patientUid } = await aPatient(staff, { details })
   const id = await prescribe(staff, patientUid, [aMedicine()])
@@ -81,7 +81,7 @@ test('prints the sheet and nothing around it', async ({ page, signInAs }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('does not find a prescription under another patient', async ({ page, signInAs }) => {
+test('doesn’t find a prescription under another patient', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   const { rohan, asha } = await twoPatients(staff)
   const id = await prescribe(staff, rohan.patientUid, [aMedicine()])

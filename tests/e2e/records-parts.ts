@@ -4,7 +4,7 @@ import type { Session } from '../support/sign-in.ts'
 
 // Helpers shared by the tests of patients, prescriptions and files.
 
-/** Details of a patient in which every field is filled. */
+/** Patient details with every field filled in. */
 export const details = {
   height_cm: 180,
   weight_kg: 95,
@@ -15,7 +15,7 @@ export const details = {
   allergies: ['Milk'],
 }
 
-/** The row (desktop) or card (phone) that holds a text. */
+/** The row (desktop) or card (phone) that contains a text. */
 export const record = (page: Page, text: string): Locator =>
   page
     .getByRole('main')
@@ -28,7 +28,7 @@ export const search = (page: Page): Locator => page.getByRole('searchbox')
 
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** A picture of one pixel, as a file input takes it. */
+/** A picture of one pixel, in the form that a file input takes. */
 export const aPng = {
   name: 'scan.png',
   mimeType: 'image/png',
@@ -45,7 +45,7 @@ export async function twoPatients(staff: Session) {
   return { rohan, asha }
 }
 
-/** Writes a prescription as staff do, without the page. */
+/** Writes a prescription as staff, without the page. */
 export async function prescribe(staff: Session, patientUid: string, medicines: object[]): Promise<string> {
   const answer = await staff.post<{ id: string }>(
     `/admin/appointments/patients/${patientUid}/prescriptions`,

@@ -4,7 +4,7 @@ import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// A refusal is where one looks: beside the button that was pressed, however far the dialog is scrolled.
+// A refusal appears beside the button that was pressed, however far the dialog is scrolled.
 
 test.beforeEach(async ({ signInAs, problems }) => {
   await resetClinic()
@@ -12,7 +12,7 @@ test.beforeEach(async ({ signInAs, problems }) => {
   await signInAs('admin')
 })
 
-/** Refuses one kind of call as a failing server does. */
+/** Refuses one kind of call like a failing server. */
 async function refuse(page: Page, path: string, method: string) {
   await page.route(path, (route) =>
     route.request().method() === method
@@ -21,7 +21,7 @@ async function refuse(page: Page, path: string, method: string) {
   )
 }
 
-/** Opens a dialog of the first booking. */
+/** Opens a dialog from the panel of the first booking. */
 async function openDialog(page: Page, action: RegExp, name: RegExp): Promise<Locator> {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)

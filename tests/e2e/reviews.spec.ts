@@ -2,7 +2,7 @@ import { query } from '../support/control.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
-// The author and reviewer of a text with medical content: entered by staff, shown to readers.
+// The author and reviewer of a medical text: entered by staff, shown to readers.
 
 test.beforeEach(async () => resetClinic())
 
@@ -52,10 +52,7 @@ test('an overdue review is flagged to staff and marked to readers', async ({ pag
   await expect(note).toContainText('The next review was due by Nov 22, 2026.')
 })
 
-test('the editor says that another content ends the review, before it is saved', async ({
-  page,
-  signInAs,
-}) => {
+test('the editor warns before saving that changed content ends the review', async ({ page, signInAs }) => {
   await query(
     `insert into public.text_reviews (kind, subject, reviewer, reviewed_on)
      select 'article', id::text, 'A reviewer', '2026-11-01' from public.blog_posts where slug = 'balanced-indian-plate'`,

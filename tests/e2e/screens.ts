@@ -2,17 +2,17 @@ import type { Page } from 'playwright/test'
 import { adminPages } from '#web/app/admin/admin-pages.ts'
 import { someEmail } from '../support/factories.ts'
 
-/** A screen of the product, for the screenshots and for the checks that go over all of them. */
+/** A screen of the product, for the screenshots and the checks of every screen. */
 export type Screen = {
   name: string
   path: string
-  /** The persona that views it; a visitor when undefined. */
+  /** The persona that views it; a visitor by default. */
   role?: 'admin' | 'doctor'
-  /** Opens a dialog or produces a state before the screenshot. */
+  /** Opens a dialog or sets up a state before the check. */
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Opens the day's first booking, and with `action` the dialog of that name that this button of its panel opens. */
+/** Opens the day's first booking; with `action`, also the dialog that this button of its panel opens. */
 async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promise<void> {
   await page
     .getByRole('button', { name: /Booked/ })
@@ -23,7 +23,7 @@ async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promis
   await page.getByRole('dialog', { name: dialog }).waitFor()
 }
 
-/** Screens and dialogs that need a line of their own. */
+/** Screens and dialogs that need an entry of their own. */
 const listed: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
@@ -226,7 +226,7 @@ const listed: Screen[] = [
   },
 ]
 
-/** Every screen: those listed above, and whatever else the staff menu leads to. */
+/** Every screen: those listed above, and all others that the staff menu links to. */
 export const screens: Screen[] = [
   ...listed,
   ...adminPages

@@ -8,8 +8,8 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { screens, type Screen } from './screens.ts'
 
-// `npm run screenshots [part of a name…]`: a picture of every screen, as a phone and as a desktop shows it, of a
-// clinic with demonstration data.
+// `npm run screenshots [part of a name…]`: a picture of every screen on a phone and on a desktop, of a clinic with
+// demo data.
 
 const folder = join(root, '.cache/screenshots')
 const devices = [
@@ -54,7 +54,7 @@ async function takePicture(context: BrowserContext, screen: Screen, path: string
   }
   await page.goto(screen.path, { waitUntil: 'networkidle' })
   await screen.prepare?.(page)
-  // Sections below the fold appear when they are scrolled to.
+  // Sections below the fold appear only when scrolled into view.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)

@@ -7,7 +7,7 @@ import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
-// What the built site and its server say to every browser. The fixtures add that no journey breaks the policy.
+// What the built site and its server send to every browser. The fixtures check that no journey violates the policy.
 
 const files = () =>
   readdirSync(builtSite, { recursive: true, withFileTypes: true })
@@ -17,7 +17,7 @@ const files = () =>
 test.describe('the built site', () => {
   test.skip(({ isMobile }) => isMobile, 'the same files on every screen')
 
-  test('S10 holds no secret and no name of one', ({ clinic }) => {
+  test('S10 contains no secret and no name of one', ({ clinic }) => {
     const forbidden = [
       'sb_secret_',
       'service_role',
@@ -53,7 +53,7 @@ test.describe('the built site', () => {
     )
   })
 
-  test('S36 S37 allows by its policy only what the site needs', () => {
+  test('S36 S37 has a policy that allows only what the site needs', () => {
     for (const rule of [
       "script-src 'self'",
       "object-src 'none'",
@@ -70,7 +70,7 @@ test.describe('the built site', () => {
     })
   })
 
-  test('S36 has no inline script but data', () => {
+  test('S36 has no inline scripts except data', () => {
     for (const path of files().filter((file) => file.endsWith('.html'))) {
       const inline = [...readFileSync(path, 'utf8').matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
         ([tag]) => tag,

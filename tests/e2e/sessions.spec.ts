@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { record } from './records-parts.ts'
 
-// Where staff are signed in, and the buttons that end it.
+// The list of a user's sessions, and the buttons that end them.
 
 test.beforeEach(async () => resetClinic())
 

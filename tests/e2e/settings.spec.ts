@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts'
 test.beforeEach(async () => resetClinic())
 test.afterEach(resetSettings)
 
-/** What an admin sets. */
+/** Settings that an admin enters. */
 const ragiHouse = {
   clinicName: 'Ragi House',
   email: 'hello@ragi.example',
@@ -50,7 +50,7 @@ test('opens Sunday for a visitor in another browser', async ({ page, browser, cl
 })
 
 test('opens the clinic’s today even if the site was built with another zone', async ({ page, signInAs }) => {
-  // Still Sunday there.
+  // It is still Sunday there.
   await query("update public.settings set time_zone = 'Pacific/Pago_Pago'")
   await signInAs('admin')
   await page.goto('/admin/appointments')
@@ -117,11 +117,13 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
     await expect(page.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
   })
 
-  test('under the plans: the address, which the AI plan gets from the previous page', async ({ page }) => {
+  test('the plan pages have the address, which the AI plan takes from the previous page', async ({
+    page,
+  }) => {
     await page.goto('/dietplans')
     await expect(page.getByRole('contentinfo')).toContainText('7 Millet Road')
     await expect(page).toHaveTitle('Diet Plans | Ragi House')
-    // It makes no call.
+    // The AI plan makes no call.
     await page.goto('/aiplan')
     await expect(page.getByRole('contentinfo')).toContainText('7 Millet Road')
     await expect(page).toHaveTitle(/ \| Ragi House$/)
@@ -135,7 +137,7 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
   })
 })
 
-test('follows in the mail of a booking and in its calendar file, in another browser', async ({
+test('the mail of a booking and its calendar file have the facts, in another browser', async ({
   page,
   browser,
   clinic,
@@ -175,7 +177,7 @@ test('asks before saving a new zone or slot length, and explains the effect on b
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
   await page.getByLabel('Slot length').fill('20')
-  // The form is open already: the question counts what is booked when it is asked.
+  // Booked after the form was opened: the question counts the bookings at the time it is asked.
   await bookAtDesk(admin)
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
@@ -186,7 +188,7 @@ test('asks before saving a new zone or slot length, and explains the effect on b
 })
 
 test(
-  'shows a colleague’s change before it is overwritten, and keeps both where they differ',
+  'shows a colleague’s change before it is overwritten, and keeps both changes if they are in different fields',
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     const admin = await signInAs('admin')
@@ -206,7 +208,7 @@ test(
   },
 )
 
-test('refuses visits that overlap beside their length', async ({ page, signInAs }) => {
+test('refuses overlapping visits, beside the field of their length', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')
   await page.getByLabel('Slot length').fill('45')

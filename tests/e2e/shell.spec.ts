@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// What stands around every page: the menu, and the addresses that lead on.
+// The frame around every page: the menu and the redirects.
 
 for (const [width, shape] of [
   [768, 'a drawer'],

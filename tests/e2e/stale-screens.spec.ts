@@ -5,11 +5,11 @@ import { expectStatus } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// A colleague saves while a form is open: what was typed stays, what they wrote is shown, and one click decides.
+// A colleague saves while a form is open: the typed text stays, the colleague's version is shown, and one click decides.
 
 test.beforeEach(async () => resetClinic())
 
-test('keeps the user’s change of a doctor over a colleague’s after showing both', async ({
+test('keeps the user’s change to a doctor over a colleague’s after showing both', async ({
   page,
   signInAs,
 }) => {

@@ -15,7 +15,7 @@ const pdfFile = (objects: string, trailer = '') =>
 const stream = (dictionary: string, bytes: string) =>
   `<<${dictionary}/Length ${bytes.length}>>stream\n${bytes}\nendstream endobj`
 
-// The first page is black in its upper half; the second has a scan in its lower half, black too, packed as by a fax.
+// The upper half of the first page is black. The lower half of the second has a black scan, packed as by a fax machine.
 const twoPages = () => `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 200 200]
 /Resources<</Font<</F 7 0 R>>/XObject<</Scan 8 0 R>>>>>>endobj
@@ -29,7 +29,7 @@ const twoPages = () => `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
   '\xff\x00\x10\x01',
 )}`
 
-/** Whether a spot of the drawn page is black; `across` and `down` are shares of its size. */
+/** Whether a spot of the drawn page is black; `across` and `down` are fractions of its size. */
 const isBlack = (page: Page, label: string, across: number, down: number) =>
   dialog(page, 'blood.pdf')
     .getByRole('img', { name: label })
@@ -68,7 +68,7 @@ test('draws a PDF page by page', async ({ page, signInAs }) => {
   await expect(shown.getByRole('button', { name: 'Next page' })).toBeFocused()
 })
 
-test('says that a PDF is damaged and offers it as a download', async ({ page, signInAs }) => {
+test('says that a PDF is damaged and offers to download it', async ({ page, signInAs }) => {
   await resetClinic()
   await view(page, await signInAs('admin'), pdfFile('1 0 obj<</Type/Catalog>>endobj'))
   const shown = dialog(page, 'blood.pdf')

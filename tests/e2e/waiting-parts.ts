@@ -15,17 +15,17 @@ export const wish = { from: '2026-11-24', to: friday }
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** Somebody else's visit on Friday. */
+/** Books somebody else's visit on Friday. */
 export const takeSlot = () =>
   bookWithLink({ date: friday, slot, name: 'Gone Again', contact: '+91 96666 00000' })
 
-/** That visit is cancelled: its slot is held for the first on the list. */
+/** Cancels that visit, so that its slot is held for the first person on the list. */
 export async function freeSlot(): Promise<void> {
   const { link } = await takeSlot()
   await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
 }
 
-/** The page behind the link of an offer's mail. */
+/** Opens the page that the mail of an offer links to. */
 export async function openOffer(page: Page): Promise<string> {
   const { email, link } = await joinList(wish)
   await freeSlot()
@@ -42,7 +42,7 @@ export async function fillWish(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
-/** Sends the form with the code from the mail. */
+/** Submits the form with the code from the mail. */
 export async function sendWish(page: Page, email: string): Promise<void> {
   await button(page, 'Tell me when a time is free').click()
   await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()

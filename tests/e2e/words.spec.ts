@@ -5,7 +5,7 @@ import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { record } from './records-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// What a screen says agrees with what it shows and does.
+// The words on a screen agree with its state and its actions.
 
 test.beforeEach(async () => resetClinic())
 
@@ -28,7 +28,7 @@ test('names the prescription on the button that opens it', async ({ page, signIn
   const { patientUid } = await bookAtDesk(doctor)
   await page.goto(`/admin/patients/${patientUid}`)
   await expect(page.getByRole('button', { name: 'New Prescription' })).toBeVisible()
-  // A colleague writes today's meanwhile.
+  // A colleague writes today's prescription in the meantime.
   const medicines = [{ medicine: 'Metformin 500 mg', m: '1', n: '', e: '1', timing: '7' }]
   const path = `/admin/appointments/patients/${patientUid}/prescriptions`
   expect((await doctor.post(path, { medicines })).status).toBe(201)
@@ -47,7 +47,7 @@ test('shows a readable message for a failure without one', async ({ page, proble
   await expect(page.getByText('API Error')).toHaveCount(0)
 })
 
-test('offers no more medicines than a prescription may have', async ({ page, signInAs }) => {
+test('stops adding medicines at the maximum of a prescription', async ({ page, signInAs }) => {
   await signInAs('admin')
   const doctor = await openSession('doctor')
   const { patientUid } = await bookAtDesk(doctor)
