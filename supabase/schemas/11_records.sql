@@ -42,7 +42,7 @@ create table public.prescriptions (
   patient_name text not null default ''
 );
 comment on column public.prescriptions.patient_name is
-  'The name in the patient''s record, kept by triggers: the search finds a prescription by it, with one index.';
+  'The name in the patient''s record, kept by triggers: lists show it and the search finds it without the patients.';
 comment on table public.prescriptions is 'What staff prescribed to a patient at a visit.';
 create index prescriptions_patient_uid_idx on public.prescriptions (patient_uid, created_at desc);
 create index prescriptions_author_id_idx on public.prescriptions (author_id);
@@ -118,11 +118,10 @@ create policy "Staff change prescriptions on the day they were written" on publi
 
 /* public.prescription_list: prescriptions with the names shown in lists. Runs with the caller's rights. */
 create view public.prescription_list with (security_invoker = true) as
-  select r.id, r.patient_uid, p.name as patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
+  select r.id, r.patient_uid, r.patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
     r.search, (r.created_at at time zone (select private.time_zone()))::date = (select private.today()) as today,
     a.name as author, r.version
   from public.prescriptions r
-  join public.patients p using (patient_uid)
   left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
 

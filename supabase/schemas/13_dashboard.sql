@@ -173,24 +173,31 @@ create trigger patient_reports_forget_totals after truncate on public.patient_re
   somebody guessing. A few failures are just typing mistakes.
 */
 create function private.failed_sign_ins() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('username', actor, 'count', count) order by count desc, actor), '[]')
-  from (
-    select actor, count(*) from audit.events
-    where action = 'auth.login' and outcome = 'refused' and actor <> '(no username)'
-      and at >= (select (private.today() - 1)::timestamp at time zone private.time_zone())
-    group by actor having count(*) >= 20
-    order by count(*) desc, actor limit 5
-  ) names
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('username', actor, 'count', count) order by count desc, actor), '[]')
+    from (
+      select actor, count(*) from audit.events
+      where action = 'auth.login' and outcome = 'refused' and actor <> '(no username)'
+        and at >= (select (private.today() - 1)::timestamp at time zone private.time_zone())
+      group by actor having count(*) >= 20
+      order by count(*) desc, actor limit 5
+    ) names
+  );
+end
 $$;
 
 /*
   get_summary(): the dashboard's counts. Weeks start on Sunday. A pending booking of an earlier day is a no-show; for
   today's, it depends on the time. Only coming days are added up one by one; past ones follow from the totals.
+
+  The plans are made once per session: with a long history, planning took as long as the query. So every range has two
+  ends; for an open one Postgres expects a third of the table.
 */
 create function private.get_summary() returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_today date := private.today();
@@ -201,10 +208,9 @@ declare
 begin
   perform private.begin_read();
   select free into v_free from private.day_availability(v_today, v_today);
-  -- Files that have not arrived; those of earlier days have been purged. A statement of its own is planned for the day
-  -- that it is given: inside the next one, Postgres expects a third of all files and reads every object.
+  -- Files that have not arrived; those of earlier days have been purged.
   select count(*) into v_arriving from public.patient_reports r
-  where r.uploaded_at > v_since and not exists (
+  where r.uploaded_at between v_since and 'infinity' and not exists (
     select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key
   );
   return (
@@ -217,7 +223,8 @@ begin
       from private.total_changes
     ),
     coming as (
-      select coalesce(sum(booked - confirmed), 0) as pending from private.daily_counts where date >= v_today
+      select coalesce(sum(booked - confirmed), 0) as pending from private.daily_counts
+      where date between v_today and 'infinity'
     ),
     today as materialized (
       select slot, status, no_show from public.appointment_states where date = v_today and status <> 'cancelled'

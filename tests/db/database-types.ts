@@ -65,6 +65,21 @@ const PLAIN_COLUMN =
 /** A left, full or right join. */
 const OUTER_JOIN = /:jointype [123] /
 
+/** The stored parse trees of a view's subqueries, each up to the brace that closes it. */
+function subqueriesOf(tree: string): string[] {
+  return tree
+    .split(':subquery {')
+    .slice(1)
+    .map((rest) => {
+      let depth = 1
+      for (const { 0: brace, index } of rest.matchAll(/(?<!\\)[{}]/g)) {
+        depth += brace === '{' ? 1 : -1
+        if (depth === 0) return rest.slice(0, index)
+      }
+      return rest
+    })
+}
+
 /** Columns `view.column` of the schema `public` that are a not-null column of a table. */
 async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
   const views = await sql.query<{ name: string; tree: string; columns: string[] }>(
@@ -79,8 +94,8 @@ async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
   const notNull = new Set(tableColumns.map(({ key }) => key))
   return (
     views
-      // A subquery may contain an outer join, which only a view without any rules out.
-      .filter(({ tree }) => !tree.includes(':subquery {') || !OUTER_JOIN.test(tree))
+      // A column of a subquery doesn't show whether an outer join in there blanks it out.
+      .filter(({ tree }) => !subqueriesOf(tree).some((subquery) => OUTER_JOIN.test(subquery)))
       .flatMap(({ name, tree, columns }) =>
         [...tree.matchAll(PLAIN_COLUMN)]
           .filter(([, number, column, table, origin]) => {
