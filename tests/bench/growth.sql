@@ -1,6 +1,6 @@
--- Fills the clinic for `npm run bench -- growth`, by its superuser: :patients and :appointments in all. Triggers are
--- off, and totals are counted at the end. Days around today are alike at every size: 22 of 24 slots are booked from
--- 25 days ahead backwards.
+-- Fills the clinic for `npm run bench -- growth`, by its superuser: :patients, :appointments and so on in all. Triggers
+-- are off, and totals are counted at the end. What the reads answer is alike at every size: the newest thousand
+-- appointments are ten on each of the hundred days until two weeks from now; earlier days have 22 each.
 set session_replication_role = replica;
 insert into public.slot_options (label, starts_at)
 select to_char(t, 'FMHH12:MI AM'), t::time
@@ -13,28 +13,32 @@ select 'P-' || upper(lpad(to_hex(n), 8, '0')), initcap(left(md5(n::text), 6)) ||
 from generate_series((select count(*) + 1 from public.patients), :patients) n
 on conflict do nothing;
 insert into public.appointments (date, slot, name, contact, email, patient_uid, status, created_at, duration_minutes)
-select date '2026-12-18' - (n / 22)::int, labels[1 + n % 22], 'Patient', '+91', 'x@example.com',
-  'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0')), case when n % 3 = 0 then 'pending' else 'confirmed' end,
+select
+  case when n <= 1000 then date '2026-12-07' - (n - 1)::int / 10 else date '2026-08-29' - (n - 1001)::int / 22 end,
+  labels[case when n <= 1000 then 1 + n % 10 * 2 else 1 + n % 22 end], 'Patient', '+91', 'x@example.com',
+  -- Ten visits each.
+  'P-' || upper(lpad(to_hex(1 + n % (:appointments / 10)), 8, '0')),
+  case when n % 3 = 0 then 'pending' else 'confirmed' end,
   timestamptz '2026-11-23' - n * interval '7 minutes', 30
 from generate_series((select count(*) + 1 from public.appointments), :appointments) n,
   (select array_agg(label order by starts_at) as labels from public.slot_options)
 on conflict do nothing;
-insert into public.prescriptions (patient_uid, medicines, author_id, created_at)
-select 'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0')),
+insert into public.prescriptions (patient_uid, patient_name, medicines, author_id, created_at)
+select 'P-' || upper(lpad(to_hex(1 + n % (:prescriptions / 3)), 8, '0')), 'Patient',
   '[{"medicine": "M", "m": "1", "n": "", "e": "", "timing": "7"}]', (select user_id from public.staff limit 1),
   timestamptz '2026-11-23' - n * interval '5 minutes'
-from generate_series((select count(*) + 1 from public.prescriptions), :appointments * 3 / 10) n;
+from generate_series((select count(*) + 1 from public.prescriptions), :prescriptions) n;
 insert into public.patient_reports
   (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by, uploaded_at)
 select gen_random_uuid(), 'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0')),
   gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64),
   (select user_id from public.staff limit 1), timestamptz '2026-11-23' - n * interval '50 minutes'
-from generate_series((select count(*) + 1 from public.patient_reports), :appointments / 20) n;
+from generate_series((select count(*) + 1 from public.patient_reports), :files) n;
 insert into storage.objects (bucket_id, name)
 select 'patient-reports', object_key from public.patient_reports on conflict do nothing;
 insert into audit.events (at, actor, action, patient_uid)
 select timestamptz '2026-11-23' - n * interval '3 minutes', 'person' || n % 20, 'patient.read',
   'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0'))
-from generate_series((select count(*) + 1 from audit.events), :appointments) n;
+from generate_series((select count(*) + 1 from audit.events), :events) n;
 reset session_replication_role;
 select private.rebuild_totals();

@@ -4,16 +4,21 @@ import { inProject } from '#local/start/paths.ts'
 import { openSession } from '../support/session.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { keep, table } from './figures.ts'
+import { preciseCpuOf } from './processes.ts'
 
-// What each read costs inside Postgres with 1,000 and with 1,000,000 appointments: milliseconds and blocks of the whole
-// call, the check of the caller's rights and the audit included, as counted by pg_stat_statements.
+// What each read costs inside Postgres with 1,000 rows in each table and with a million appointments: the sessions' CPU,
+// and the milliseconds and blocks of the whole call as counted by pg_stat_statements, the check of the caller's rights
+// and the audit included. An answer must have as many rows at both sizes, or the comparison would say nothing about
+// growth.
 
 const sizes = [
-  { patients: 100, appointments: 1_000 },
-  { patients: 100_000, appointments: Number(process.argv[3] ?? 1_000_000) },
+  { patients: 1_000, appointments: 1_000, prescriptions: 1_000, files: 1_000, events: 1_000 },
+  { patients: 100_000, appointments: 1_000_000, prescriptions: 300_000, files: 50_000, events: 1_000_000 },
 ]
+/** Calls that fill the caches. A session settles on its plans within the first six. */
+const WARM_UP = 7
 /** Calls of each read. The cheapest counts: other work on the machine, and the clinic's own jobs, only add to it. */
-const CALLS = 9
+const CALLS = 15
 const day = '2026-11-24'
 const patient = '/admin/appointments/patients/P-00000007'
 
@@ -22,25 +27,28 @@ const { sql } = stack
 const admin = await openSession('admin')
 const fillSql = readFileSync(inProject('tests/bench/growth.sql'), 'utf8')
 
-async function fill({ patients, appointments }: (typeof sizes)[number]): Promise<void> {
+async function fill(size: (typeof sizes)[number]): Promise<void> {
   const superuser = Object.assign(new URL(stack.databaseUrl!), { username: 'supabase_admin' })
   const client = new Client({ connectionString: superuser.href })
   await client.connect()
   try {
+    const rows: Record<string, number> = size
     await client.query(
-      fillSql.replaceAll(':patients', String(patients)).replaceAll(':appointments', String(appointments)),
+      fillSql.replaceAll(/:([a-z]+)/g, (parameter, name: string) => String(rows[name] ?? parameter)),
     )
+    // What autovacuum does within minutes, and the writing of all that to disk.
     await client.query('vacuum analyze')
+    await client.query('checkpoint')
   } finally {
     await client.end()
   }
 }
 
-/** The path of the page that starts after nine tenths of a list. */
+/** The path of the page that starts after three quarters of a list. */
 async function deep(path: string, from: string, at: string, id: string): Promise<string> {
   const [row] = await sql.query<{ at: string; id: string }>(
     `select ${at}::text as at, ${id}::text as id from ${from} order by ${at} desc, ${id} desc
-     offset (select count(*) * 9 / 10 from ${from}) limit 1`,
+     offset (select count(*) * 3 / 4 from ${from}) limit 1`,
   )
   return `${path}?cursor=${Buffer.from(`${row!.at}|${row!.id}`).toString('base64url')}`
 }
@@ -73,27 +81,42 @@ const reads = async (): Promise<[name: string, path: string][]> => [
   ['the audit, deep', await deep('/admin/audit', 'audit.events', 'at', 'id')],
 ]
 
-async function costOf(path: string): Promise<{ ms: number; blocks: number }> {
-  const found: { ms: number; blocks: number }[] = []
-  for (let call = -2; call < CALLS; call += 1) {
+interface Cost {
+  cpu: number
+  ms: number
+  blocks: number
+}
+
+/** Milliseconds of CPU used by the clinic's database sessions, without the bench's own. */
+async function cpuOfSessions(): Promise<number> {
+  const sessions = await sql.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and usename <> current_user`,
+  )
+  return sessions.reduce((sum, { pid }) => sum + preciseCpuOf(pid), 0)
+}
+
+async function costOf(path: string): Promise<Cost & { rows: number }> {
+  const found: Cost[] = []
+  let rows = 0
+  for (let call = -WARM_UP; call < CALLS; call += 1) {
     await sql.query('select extensions.pg_stat_statements_reset()')
-    const { status, text } = await admin.get(path)
+    const before = await cpuOfSessions()
+    const { status, text, body } = await admin.get(path)
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`)
+    const cpu = (await cpuOfSessions()) - before
     const [cost] = await sql.query<{ ms: number; blocks: number }>(
       `select sum(total_exec_time)::float as ms, sum(shared_blks_hit + shared_blks_read)::int as blocks
-       from extensions.pg_stat_statements where toplevel and query not like '%pg_stat_statements%'`,
+       from extensions.pg_stat_statements where toplevel and query not like '%pg_stat_%'`,
     )
-    // The first two calls fill caches.
-    if (call >= 0) found.push(cost!)
+    rows = Array.isArray(body) ? body.length : 1
+    if (call >= 0) found.push({ cpu, ...cost! })
   }
-  return {
-    ms: Math.min(...found.map(({ ms }) => ms)),
-    blocks: Math.min(...found.map(({ blocks }) => blocks)),
-  }
+  const least = (of: keyof Cost) => Math.min(...found.map((cost) => cost[of]))
+  return { cpu: least('cpu'), ms: least('ms'), blocks: least('blocks'), rows }
 }
 
 try {
-  const costs = new Map<string, { ms: number; blocks: number }[]>()
+  const costs = new Map<string, Awaited<ReturnType<typeof costOf>>[]>()
   for (const size of sizes) {
     const began = performance.now()
     await fill(size)
@@ -101,19 +124,18 @@ try {
     for (const [name, path] of await reads())
       costs.set(name, [...(costs.get(name) ?? []), await costOf(path)])
   }
-  const rows = [...costs].map(([name, [small, large]]) => [
-    name,
-    small!.ms.toFixed(2),
-    large!.ms.toFixed(2),
-    `× ${(large!.ms / small!.ms).toFixed(2)}`,
-    String(small!.blocks),
-    String(large!.blocks),
-    `× ${(large!.blocks / small!.blocks).toFixed(2)}`,
-  ])
+  const rows = [...costs].map(([name, [small, large]]) => {
+    if (small!.rows !== large!.rows) throw new Error(`${name}: ${small!.rows} rows, then ${large!.rows}`)
+    const compared = (of: keyof Cost, digits: number): string[] => [
+      small![of].toFixed(digits),
+      large![of].toFixed(digits),
+      `× ${(large![of] / small![of]).toFixed(2)}`,
+    ]
+    return [name, String(small!.rows), ...compared('cpu', 2), ...compared('ms', 2), ...compared('blocks', 0)]
+  })
   const [small, large] = sizes.map(({ appointments }) => appointments.toLocaleString('en'))
-  console.log(
-    `\n${table(['read', `ms, ${small}`, large!, 'times', `blocks, ${small}`, large!, 'times'], rows)}`,
-  )
+  const head = ['CPU ms', 'ms', 'blocks'].flatMap((unit) => [`${unit}, ${small}`, large!, 'times'])
+  console.log(`\n${table(['read', 'rows', ...head], rows)}`)
   keep('growth', { sizes, costs: Object.fromEntries(costs) })
 } finally {
   await close()
