@@ -44,9 +44,9 @@ if (kind) {
   const found: Record<string, number[]> = {}
   for (const name of kinds) {
     const child = fork(inProject('tests/bench/memory.ts'), {
-      // The flag that local/start/bootstrap.mjs gives `npm start`.
-      execArgv: ['--max-semi-space-size=4'],
-      env: { ...process.env, BENCH_MEMORY: name },
+      // The flags and the setting that local/start/bootstrap.mjs gives `npm start`.
+      execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
+      env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072', BENCH_MEMORY: name },
     })
     const [figures] = (await once(child, 'message')) as [number[]]
     found[name] = figures

@@ -1,6 +1,6 @@
 // `npm run bench -- server|growth|memory|web [rounds]` measures, prints the figures and saves them as JSON in
 // .cache/bench. Compare figures of one run only: other programs on the machine change them all. The clinic runs in this
-// process, so it has the flag that local/start/bootstrap.mjs gives `npm start`.
+// process, so it has the flags that local/start/bootstrap.mjs gives `npm start`.
 
 import { argv } from 'node:process'
 
