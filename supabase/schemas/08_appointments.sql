@@ -494,18 +494,23 @@ as $$ select * from private.keep_record(p_id, p_field, p_shown) $$;
 grant execute on function private.keep_record(uuid, text, jsonb), public.keep_record(uuid, text, jsonb) to authenticated;
 
 /*
-  describe_visit(): changes the kind and reason of a visit, until the end of its day; null keeps the current value, ''
-  clears it. The patient is told when the kind changes, unless staff opt out. Repeating the same change, after a lost
-  answer, changes nothing.
+  public.visit_description: what staff change about a visit; null keeps the current value, '' clears it. Unless `notify`
+  is false, the patient is told of another kind.
 */
-create function private.describe_visit(p_id uuid, p_visit_kind text, p_reason text, p_version int, p_notify boolean)
+create type public.visit_description as (visit_kind text, reason text, notify boolean);
+
+/*
+  describe_visit(): changes the kind and reason of a visit, until the end of its day. Repeating the same change, after a
+  lost answer, changes nothing.
+*/
+create function private.describe_visit(p_id uuid, p_description public.visit_description, p_version int)
 returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments := private.take_live_appointment(p_id, null);
-  v_kind text := nullif(coalesce(p_visit_kind, v_row.visit_kind), '');
-  v_reason text := nullif(coalesce(p_reason, v_row.reason), '');
+  v_kind text := nullif(coalesce(p_description.visit_kind, v_row.visit_kind), '');
+  v_reason text := nullif(coalesce(p_description.reason, v_row.reason), '');
   v_other_kind constant boolean := v_kind is distinct from v_row.visit_kind;
 begin
   if v_other_kind or v_reason is distinct from v_row.reason then
@@ -517,7 +522,7 @@ begin
       perform private.check_visit_kind(v_kind);
     end if;
     update public.appointments set visit_kind = v_kind, reason = v_reason where id = p_id returning * into v_row;
-    if v_other_kind and p_notify then
+    if v_other_kind and p_description.notify is not false then
       perform private.queue_mail(v_row, 'changed');
     end if;
     perform audit.record('appointment.describe', v_row.patient_uid, p_id::text);
@@ -525,14 +530,13 @@ begin
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.describe_visit(
-  p_id uuid, p_visit_kind text default null, p_reason text default null, p_version int default null,
-  p_notify boolean default true
-) returns setof public.appointment_states
+create function public.describe_visit(p_id uuid, p_description public.visit_description, p_version int default null)
+returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.describe_visit(p_id, p_visit_kind, p_reason, p_version, p_notify) $$;
+as $$ select * from private.describe_visit(p_id, p_description, p_version) $$;
 grant execute on function
-  private.describe_visit(uuid, text, text, int, boolean), public.describe_visit(uuid, text, text, int, boolean)
+  private.describe_visit(uuid, public.visit_description, int),
+  public.describe_visit(uuid, public.visit_description, int)
   to authenticated;
 
 /*
@@ -650,12 +654,14 @@ language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(6, 0) $$;
 
 /*
-  reschedule_appointment(): moves a booking that is neither confirmed nor a no-show. `p_held` takes a slot that is
-  held for somebody on the waiting list.
+  public.visit_move: the slot that staff move a booking to. Unless `notify` is false, the patient is told. `held` takes a
+  slot that is held for somebody on the waiting list.
 */
-create function private.reschedule_appointment(
-  p_id uuid, p_date date, p_slot text, p_version int, p_notify boolean, p_held boolean
-) returns setof public.appointment_states
+create type public.visit_move as (date date, slot text, notify boolean, held boolean);
+
+/* reschedule_appointment(): moves a booking that is neither confirmed nor a no-show. */
+create function private.reschedule_appointment(p_id uuid, p_to public.visit_move, p_version int)
+returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -667,24 +673,22 @@ begin
     perform private.refuse(409, 'A confirmed appointment can''t be rescheduled', 'confirmed');
   elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(409, 'A missed appointment can''t be rescheduled', 'no_show');
-  elsif v_row.date = p_date and v_row.slot = p_slot then
+  elsif v_row.date = p_to.date and v_row.slot = p_to.slot then
     perform private.refuse(400, 'This is the appointment''s current slot', 'same');
   end if;
-  if p_held then
-    perform private.override_hold(p_date, p_slot, v_row.email);
+  if p_to.held then
+    perform private.override_hold(p_to.date, p_to.slot, v_row.email);
   end if;
-  perform private.move_booking(p_id, p_date, p_slot, p_notify);
+  perform private.move_booking(p_id, p_to.date, p_to.slot, p_to.notify is not false);
   perform audit.record('appointment.reschedule', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.reschedule_appointment(
-  p_id uuid, p_date date, p_slot text, p_version int default null, p_notify boolean default true,
-  p_held boolean default false
-) returns setof public.appointment_states
+create function public.reschedule_appointment(p_id uuid, p_to public.visit_move, p_version int default null)
+returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version, p_notify, p_held) $$;
+as $$ select * from private.reschedule_appointment(p_id, p_to, p_version) $$;
 grant execute on function
-  private.reschedule_appointment(uuid, date, text, int, boolean, boolean),
-  public.reschedule_appointment(uuid, date, text, int, boolean, boolean)
+  private.reschedule_appointment(uuid, public.visit_move, int),
+  public.reschedule_appointment(uuid, public.visit_move, int)
   to authenticated;

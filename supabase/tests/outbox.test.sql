@@ -66,7 +66,7 @@ select is(
 );
 select is(tests.content('sent'), null, 'a sent mail has no content');
 select tests.act_as_staff();
-select public.reschedule_appointment(tests.id('down'), '2026-11-24', '2:00 PM');
+select public.reschedule_appointment(tests.id('down'), row('2026-11-24', '2:00 PM', null, null));
 select tests.act_as_service();
 select is(tests.content('down'), null, 'a moved booking is not announced at its old time');
 select is(tests.content('down', 'rescheduled') ->> 'slot', '2:00 PM', 'a moved booking is announced at its new time');
@@ -99,7 +99,7 @@ select is(tests.content('down', 'restored') ->> 'status', 'pending', 'the patien
 /* Staff can suppress the mail. */
 select tests.act_as_staff();
 select tests.book('3:00 PM', 'untold');
-select public.reschedule_appointment(tests.id('untold'), '2026-11-24', '3:30 PM', null, false);
+select public.reschedule_appointment(tests.id('untold'), row('2026-11-24', '3:30 PM', false, null));
 select public.cancel_appointment(tests.id('untold'), false);
 select public.restore_appointment(tests.id('untold'), false);
 select tests.act_as_owner();

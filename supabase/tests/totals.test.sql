@@ -57,9 +57,9 @@ select public.cancel_appointment(tests.booking('10:00 AM'));
 select is(tests.kept(), '{2026-11-23 2/0}', 'a cancelled booking no longer counts, nor does its confirmation');
 select public.restore_appointment(tests.booking('10:00 AM'));
 select is(tests.kept(), '{2026-11-23 3/1}', 'a restored booking counts as before');
-select public.reschedule_appointment(tests.booking('11:00 AM'), '2026-11-24', '11:00 AM');
+select public.reschedule_appointment(tests.booking('11:00 AM'), row('2026-11-24', '11:00 AM', null, null));
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a move counts on the new day');
-select public.reschedule_appointment(tests.booking('11:00 AM'), '2026-11-24', '11:30 AM');
+select public.reschedule_appointment(tests.booking('11:00 AM'), row('2026-11-24', '11:30 AM', null, null));
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a move within a day changes no total');
 select throws_ok(
   $$ select public.book_for_staff(tests.new_booking('2026-11-23', '10:00 AM', 'Ravi', '456')) $$,

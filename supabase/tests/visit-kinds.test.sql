@@ -60,22 +60,22 @@ rollback to before_bookings;
 /* A change at the desk. */
 select tests.act_as_staff('doctor');
 select results_eq(
-  $$select visit_kind, reason, version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new')$$,
+  $$select visit_kind, reason, version from public.describe_visit(tests.id(2), row('video', 'Diabetes, new', null))$$,
   $$values ('video', 'Diabetes, new', 2)$$, 'staff change kind and reason'
 );
 select is(tests.mails(2), 1::bigint, 'the patient gets a mail about a changed kind');
-select is((select version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new', 1)), 2, 'the same change again changes nothing');
-select throws_ok($$select public.describe_visit(tests.id(2), 'clinic', null, 1)$$, 'PT409', null, 'another change from a stale screen is refused');
+select is((select version from public.describe_visit(tests.id(2), row('video', 'Diabetes, new', null), 1)), 2, 'the same change again changes nothing');
+select throws_ok($$select public.describe_visit(tests.id(2), row('clinic', null, null), 1)$$, 'PT409', null, 'another change from a stale screen is refused');
 select results_eq(
-  $$select visit_kind, reason from public.describe_visit(tests.id(2), null, '')$$,
+  $$select visit_kind, reason from public.describe_visit(tests.id(2), row(null, '', null))$$,
   $$values ('video', null::text)$$, 'an omitted fact stays, an empty text clears it'
 );
 select is(tests.mails(2), 1::bigint, 'a changed reason alone sends no mail');
-select is((select visit_kind from public.describe_visit(tests.id(2), 'clinic', null, null, false)), 'clinic', 'staff can suppress the mail');
+select is((select visit_kind from public.describe_visit(tests.id(2), row('clinic', null, false))), 'clinic', 'staff can suppress the mail');
 select is(tests.mails(2), 1::bigint, 'a suppressed mail is not sent');
-select throws_ok($$select public.describe_visit(tests.id(3), 'video')$$, 'PT400', 'The day of this appointment is over', 'a visit of a past day can''t be changed');
+select throws_ok($$select public.describe_visit(tests.id(3), row('video', null, null))$$, 'PT400', 'The day of this appointment is over', 'a visit of a past day can''t be changed');
 select tests.act_as_anon();
-select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, '42501', null, 'a visitor can''t change a visit');
+select throws_ok($$select public.describe_visit(tests.id(2), row('video', null, null))$$, '42501', null, 'a visitor can''t change a visit');
 select tests.act_as_owner();
 select is(
   (select count(*) from audit.events e where action = 'appointment.describe' and to_jsonb(e)::text like '%Diabetes%'),
@@ -83,7 +83,7 @@ select is(
 );
 update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(2);
 select tests.act_as_staff('doctor');
-select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'a cancelled visit can''t be changed');
+select throws_ok($$select public.describe_visit(tests.id(2), row('video', null, null))$$, 'PT409', 'This appointment was cancelled', 'a cancelled visit can''t be changed');
 
 select * from finish();
 rollback;

@@ -173,7 +173,7 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
     delete: ['select id::text from public.cancel_appointment($1::uuid)', [id]],
     restore: ['select id::text from public.restore_appointment($1::uuid)', [id]],
     move: [
-      'select id::text from public.reschedule_appointment($1::uuid, $2::date, $3, $4)',
+      'select id::text from public.reschedule_appointment($1::uuid, row($2::date, $3::text, null, null), $4)',
       act.kind === 'move' ? [id, days[act.day], slots[act.slot], version] : [],
     ],
     'patient moves': [

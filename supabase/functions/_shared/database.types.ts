@@ -1263,11 +1263,9 @@ export type Database = {
       }
       describe_visit: {
         Args: {
+          p_description: Database["public"]["CompositeTypes"]["visit_description"]
           p_id: string
-          p_notify?: boolean
-          p_reason?: string
           p_version?: number
-          p_visit_kind?: string
         }
         Returns: {
           contact: string
@@ -1608,11 +1606,8 @@ export type Database = {
       remove_waiting: { Args: { p_id: string }; Returns: undefined }
       reschedule_appointment: {
         Args: {
-          p_date: string
-          p_held?: boolean
           p_id: string
-          p_notify?: boolean
-          p_slot: string
+          p_to: Database["public"]["CompositeTypes"]["visit_move"]
           p_version?: number
         }
         Returns: {
@@ -2066,6 +2061,17 @@ export type Database = {
         phone: string | null
         role: string | null
         active: boolean | null
+      }
+      visit_description: {
+        visit_kind: string | null
+        reason: string | null
+        notify: boolean | null
+      }
+      visit_move: {
+        date: string | null
+        slot: string | null
+        notify: boolean | null
+        held: boolean | null
       }
       waiting_person: {
         name: string | null

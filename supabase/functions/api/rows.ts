@@ -267,11 +267,15 @@ interface StaffFacts {
   active?: boolean | undefined
 }
 
+/** A fact in a change of a record, where null keeps what is stored and '' clears it. */
+export const changedTo = (value: string | null | undefined): string | null =>
+  value === null ? '' : (value ?? null)
+
 /** An admin's changes to a member of staff: null keeps a fact, '' empties it. */
 export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   name: body.name ?? null,
-  email: body.email === null ? '' : (body.email ?? null),
-  phone: body.phone === null ? '' : (body.phone ?? null),
+  email: changedTo(body.email),
+  phone: changedTo(body.phone),
   role: body.role ?? null,
   active: body.active ?? null,
 })

@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts'
 import { live, readLiveBookings } from '../live-bookings.ts'
 import { mailSoon } from '../mail-soon.ts'
 import { paged, pageOf } from '../page.ts'
-import { type AppointmentRow, newBooking, toAppointment } from '../rows.ts'
+import { type AppointmentRow, changedTo, newBooking, toAppointment } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
 export const appointmentHandlers: Handlers<'appointments'> = {
@@ -70,10 +70,12 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     const rows = await take(
       db.rpc('describe_visit', {
         p_id: params.id,
-        p_visit_kind: body.visitKind === null ? '' : body.visitKind,
-        p_reason: body.reason === null ? '' : body.reason,
+        p_description: {
+          visit_kind: changedTo(body.visitKind),
+          reason: changedTo(body.reason),
+          notify: body.notify ?? null,
+        },
         p_version: body.version,
-        p_notify: body.notify ?? true,
       }),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
@@ -103,11 +105,13 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     const rows = await take(
       db.rpc('reschedule_appointment', {
         p_id: params.id,
-        p_date: body.date,
-        p_slot: body.slot,
+        p_to: {
+          date: body.date,
+          slot: body.slot,
+          notify: body.notify ?? null,
+          held: body.held ?? null,
+        },
         p_version: body.version,
-        p_notify: body.notify ?? true,
-        p_held: body.held,
       }),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
