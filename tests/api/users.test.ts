@@ -18,6 +18,18 @@ beforeAll(async () => {
 const create = (body: unknown) => refused(admin, 'users.create', { body })
 const update = (id: string, body: unknown) => refused(admin, 'users.update', { params: { id }, body })
 
+/** Does the work while Auth can't change an account. */
+async function whileAuthFails(work: () => Promise<void>): Promise<void> {
+  await query(`create function public.fail() returns trigger language plpgsql as
+    $$ begin raise 'Auth fails'; end $$`)
+  await query('create trigger fail before update on auth.users for each row execute function public.fail()')
+  try {
+    await work()
+  } finally {
+    await query('drop function public.fail() cascade')
+  }
+}
+
 describe('S9 creating a doctor', () => {
   it('shows the temporary password once', async () => {
     const form = aDoctor({ username: 'Dr.House', name: 'Gregory House', email: someEmail(), phone: '+1 555' })
@@ -142,14 +154,7 @@ describe('changing an account', () => {
     const doctor = await signInAsDoctor()
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
     const activate = { params: { id: doctor.id }, body: { active: true, version: user.version } }
-    await query(`create function public.fail() returns trigger language plpgsql as
-      $$ begin raise 'Auth fails'; end $$`)
-    await query('create trigger fail before update on auth.users for each row execute function public.fail()')
-    try {
-      expect((await call(admin, 'users.update', activate)).status).toBe(503)
-    } finally {
-      await query('drop function public.fail() cascade')
-    }
+    await whileAuthFails(async () => expect((await call(admin, 'users.update', activate)).status).toBe(503))
     expect((await ok(admin, 'users.update', activate)).user.active).toBe(true)
     await signIn(doctor.username, doctor.password)
   })
@@ -191,6 +196,16 @@ describe('changing an account', () => {
     expect((await update(randomUUID(), { name: 'X' }))[0]).toBe(404)
     expect((await update('nonsense', { name: 'X' }))[0]).toBe(404)
     expect((await refused(admin, 'users.reset-password', { params: { id: randomUUID() } }))[0]).toBe(404)
+  })
+
+  it('resets a password by the same request again after Auth failed', async () => {
+    const doctor = await signInAsDoctor()
+    const reset = { params: { id: doctor.id } }
+    await whileAuthFails(async () =>
+      expect((await call(admin, 'users.reset-password', reset)).status).toBe(503),
+    )
+    const { tempPassword } = await ok(admin, 'users.reset-password', reset)
+    await signIn(doctor.username, tempPassword)
   })
 
   it('refuses to reset an admin’s own password', async () => {
