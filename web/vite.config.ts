@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // For browser code only: the router's production build (its package exports lead only to the one with development
 // warnings), and a stub for a helper that is imported but never called.
-const lean: Alias[] = [
+const browserAliases: Alias[] = [
   { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
   plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps()],
-  resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
+  resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -412,9 +412,9 @@ describe('a call', () => {
       return () => ok(caller, name, given)
     }
     const statements = await statementsOf(prepare)
-    const told = statements.map(({ calls, query: text }) => `${calls} × ${text}`).join('\n')
+    const statementsText = statements.map(({ calls, query: text }) => `${calls} × ${text}`).join('\n')
     const cost = totalOf(statements)
-    expect(cost, told).toBeLessThanOrEqual(budget)
+    expect(cost, statementsText).toBeLessThanOrEqual(budget)
     expect(budget, `${name}: lower its budget`).toBeLessThanOrEqual(Math.ceil(cost * 1.2))
   })
 })

@@ -100,8 +100,8 @@ describe('the video link', () => {
     await setRoom()
     const { answer, mail, link, email, id } = await bookByVideo()
     const page = await visitor.request('GET', '/visit', { headers: { 'x-visit-token': link } })
-    for (const told of [answer.body, page.body, await ok(visitor, 'clinic.get')]) {
-      expect(JSON.stringify(told)).not.toContain('video.example')
+    for (const content of [answer.body, page.body, await ok(visitor, 'clinic.get')]) {
+      expect(JSON.stringify(content)).not.toContain('video.example')
     }
     expect(JSON.stringify(mail)).not.toContain('video.example')
     // 10:00 AM on Friday less 24 hours is three days and half an hour after Monday, 9:30.

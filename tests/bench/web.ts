@@ -59,19 +59,19 @@ function watch(ready: string) {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone.
-  const isReacts = (element: Element | null) =>
+  const isReactElement = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   // Hydrated when both the frame and the page's own part of the first screen are; React hydrates element by element.
   const isHydrated = () =>
-    isReacts(document.querySelector('header a')) && isReacts(document.querySelector('main > *'))
+    isReactElement(document.querySelector('header a')) && isReactElement(document.querySelector('main > *'))
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above.
-  const isDay = () => {
+  const isDayShown = () => {
     const day = document.querySelector('[aria-label="Slots"][aria-busy="false"]')
     return day !== null && !day.textContent?.includes('Not known')
   }
   const isStaff = window.location.pathname.startsWith('/admin')
   const look = () => {
-    if (!(isStaff ? isDay() : isHydrated())) return void requestAnimationFrame(look)
+    if (!(isStaff ? isDayShown() : isHydrated())) return void requestAnimationFrame(look)
     window.seen[isStaff ? 'day' : 'hydrated'] = performance.now()
     // Waiting for a console message runs no code in the measured page.
     console.debug(ready)

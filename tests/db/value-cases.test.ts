@@ -51,13 +51,13 @@ it.each([
   }
   const judged = await judge(rule, values)
   // Compares by index: Postgres' answer loses a byte order mark at the start of a text.
-  const otherwise = values.filter((value, index) => isClean(value) !== judged[index]?.valid)
-  expect(otherwise.map((value) => JSON.stringify(value))).toEqual([])
+  const differing = values.filter((value, index) => isClean(value) !== judged[index]?.valid)
+  expect(differing.map((value) => JSON.stringify(value))).toEqual([])
   expect(judged).toHaveLength(values.length)
 })
 
 /** Whether a table accepts a value, which the statement takes as its parameter. Writes nothing. */
-async function isTaken(statement: string, value: unknown): Promise<boolean> {
+async function isAccepted(statement: string, value: unknown): Promise<boolean> {
   const undo = new Error('undo')
   const write = database.sql.transaction(async (tx) => {
     await tx.query(
@@ -77,8 +77,8 @@ const conditions = `update public.patients set conditions = $1 where patient_uid
 const allergies = `update public.patients set allergies = $1 where patient_uid = 'P-LISTS234'`
 
 it.each(cases.lists)('S58 stores the list $value as TypeScript judges it', async ({ value, valid }) => {
-  expect(await isTaken(conditions, value)).toBe(valid)
-  expect(await isTaken(allergies, value)).toBe(valid)
+  expect(await isAccepted(conditions, value)).toBe(valid)
+  expect(await isAccepted(allergies, value)).toBe(valid)
 })
 
 const medicines = `insert into public.prescriptions (patient_uid, medicines, author_id)
@@ -87,7 +87,7 @@ const medicines = `insert into public.prescriptions (patient_uid, medicines, aut
 it.each(cases.medicines)(
   'S58 stores the medicines $value as TypeScript judges them',
   async ({ value, valid }) => {
-    expect(await isTaken(medicines, value)).toBe(valid)
+    expect(await isAccepted(medicines, value)).toBe(valid)
   },
 )
 

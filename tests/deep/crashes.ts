@@ -209,15 +209,15 @@ export const databaseGone: Drill = {
       const began = performance.now()
       await waitFor('recovery', healthy, DRILL_TIMEOUT_MS)
       const seconds = (performance.now() - began) / 1000
-      const told = log.filter((line) => line.includes('Private Person') || line.includes('private.'))
+      const leaks = log.filter((line) => line.includes('Private Person') || line.includes('private.'))
       const foreseen = new Set<number | string>([200, 201, 401, 409, 429, 503])
       return {
-        reached: `${tally(statuses)}; back after ${seconds.toFixed(1)} s, same function process: ${stack.pids().function === functionPid}; ${told.length} log lines with patient data`,
+        reached: `${tally(statuses)}; back after ${seconds.toFixed(1)} s, same function process: ${stack.pids().function === functionPid}; ${leaks.length} log lines with patient data`,
         holds:
           statuses.every((status) => foreseen.has(status)) &&
           seconds <= longestRecovery &&
           stack.pids().function === functionPid &&
-          told.length === 0,
+          leaks.length === 0,
       }
     } finally {
       await close()

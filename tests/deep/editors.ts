@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import type { Medicine } from '#shared/domain/medicines.ts'
 import { type DetailsForm, formOf } from '#web/entities/patient/details-form.ts'
-import { findClashes, isList, mergeDetails, stillToSave } from '#web/entities/patient/merge-details.ts'
-import { mergeMedicines, startKept } from '#web/entities/prescription/merge-medicines.ts'
+import { findClashes, isList, mergeDetails, unsavedEdits } from '#web/entities/patient/merge-details.ts'
+import { mergeMedicines, initialSelection } from '#web/entities/prescription/merge-medicines.ts'
 import { openTestDatabase } from '../db/database.ts'
 import { scaled, type Drill } from './drill.ts'
 
@@ -143,7 +143,7 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
       if (!fresh) {
         merged += 1
         const now = await desk.look()
-        const left = stillToSave(edits, now.details)
+        const left = unsavedEdits(edits, now.details)
         const picks = Object.fromEntries(
           findClashes(mine.details, left, now.details).map((field) => [
             field,
@@ -178,7 +178,7 @@ async function play(desk: Desk, plan: readonly Act[]): Promise<number> {
         merged += 1
         const now = await desk.look()
         const all = mergeMedicines(mine.medicines, rows, now.medicines)
-        const kept = startKept(all)
+        const kept = initialSelection(all)
         const both = all.filter((_, index) => kept[index]).map(({ medicine: name }) => medicine(name))
         // Each removed what the other kept. One medicine is required, so add the first again.
         if (both.length === 0) {

@@ -168,7 +168,7 @@ const anyHeaders = fc.record(
 
 /** Malformed Authorization headers. */
 const authorizations = (badTokens: readonly string[]) => {
-  const told = badTokens.flatMap((token) => [
+  const sent = badTokens.flatMap((token) => [
     `Bearer ${token}`,
     `bearer  ${token}`,
     `Token ${token}`,
@@ -183,7 +183,7 @@ const authorizations = (badTokens: readonly string[]) => {
     'Digest username="admin"',
   ]
   return fc.oneof(
-    fc.constantFrom(...told, ...fixed),
+    fc.constantFrom(...sent, ...fixed),
     hostileHeader.map((value) => `Bearer ${value}`),
     hostileHeader,
   )

@@ -22,7 +22,7 @@ const samplesInAll = 200
 /** A run with fewer calls ends before the heap reaches its working size: its trend is printed but not evaluated. */
 const callsToSettle = 2000
 
-const inWords = (name: string, samples: number[]): string =>
+const describeTrend = (name: string, samples: number[]): string =>
   `${name} ${median(samples.slice(0, 25)).toFixed(0)} → ${median(samples.slice(-25)).toFixed(0)} MiB ` +
   `(trend ${growthPercent(samples, samplesInAll).toFixed(1)} %)`
 
@@ -92,9 +92,9 @@ export const soak: Drill = {
       const codes = await countOf(stack, 'select count(*) from private.otp_codes')
       return {
         reached:
-          `${count} operations: ${tally(statuses)}; ${inWords('function', memory.function)}, ` +
+          `${count} operations: ${tally(statuses)}; ${describeTrend('function', memory.function)}, ` +
           // The start process also keeps the drill's mails and figures, so its memory is printed but not evaluated.
-          `${inWords('start process', memory.start)}, ` +
+          `${describeTrend('start process', memory.start)}, ` +
           `connections ${before} → ${after}, ${codes} codes left${count < callsToSettle ? '; too short to judge the memory' : ''}`,
         holds:
           (growth <= 10 || count < callsToSettle) &&

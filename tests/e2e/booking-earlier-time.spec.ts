@@ -69,10 +69,10 @@ test(
       .getByLabel('Verification code')
       .fill(await codeSentTo(email, 2))
     await expect(page.getByText(success)).toBeVisible()
-    const told = await waitFor('the mail about the second visit', async () =>
+    const mail = await waitFor('the mail about the second visit', async () =>
       (await mailTo(email)).find(({ subject }) => subject.includes('4:30 PM')),
     )
-    expect(told.text).toContain('With this booking you are off our waiting list.')
+    expect(mail.text).toContain('With this booking you are off our waiting list.')
     await page.goto(`/waiting-list#${entry}`)
     await expect(heading(page, 'You have left the waiting list')).toBeVisible()
     await expect(page.getByText('or you have booked another one')).toBeVisible()

@@ -142,13 +142,14 @@ describe('S22 codes', () => {
 
   it('S24 sends a code without the tables that could tell whether an address is known', async () => {
     // Without a lookup there can be no timing difference. Unlike timing, this also proves something on a busy machine.
-    const telling = ['public.appointments', 'public.patients', 'public.staff']
+    const revealingTables = ['public.appointments', 'public.patients', 'public.staff']
     const email = someEmail()
-    for (const table of telling) await query(`alter table ${table} rename to away_${table.split('.')[1]}`)
+    for (const table of revealingTables)
+      await query(`alter table ${table} rename to away_${table.split('.')[1]}`)
     try {
       expect((await ask(email)).status).toBe(200)
     } finally {
-      for (const table of telling)
+      for (const table of revealingTables)
         await query(`alter table public.away_${table.split('.')[1]} rename to ${table.split('.')[1]}`)
     }
     expect(await codeSentTo(email)).toMatch(/^\d{6}$/)

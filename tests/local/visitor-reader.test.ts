@@ -141,9 +141,9 @@ it('leaves no password in the log when it fails', async () => {
   await untilDirect()
   await loseConnections()
   await slots()
-  const told = await waitFor('line of the failure', async () => {
+  const line = await waitFor('line of the failure', async () => {
     const text = lines.join('\n')
     return text.includes('direct reads') ? text : undefined
   })
-  expect(told).not.toContain(new URL(stack.databaseUrl!).password)
+  expect(line).not.toContain(new URL(stack.databaseUrl!).password)
 })

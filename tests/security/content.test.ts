@@ -92,7 +92,7 @@ it('S59 refuses a username as its own password at Auth itself', async () => {
 })
 
 /** Stores a file as its author may, bypassing the function that checks uploads. */
-async function storePast(name: string, contentType: string, bytes: Uint8Array): Promise<string> {
+async function storeDirectly(name: string, contentType: string, bytes: Uint8Array): Promise<string> {
   const id = randomUUID()
   const key = `${randomUUID()}/${id}.pdf`
   const { status } = await callData('POST', '/rest/v1/patient_reports', {
@@ -116,7 +116,7 @@ it.each([
   ['a script', samplePdf('1 0 obj<</S /JavaScript /JS (app.alert)>>endobj'), 'the PDF runs a script'],
   ['another content', samplePng(), 'the content is not a PDF'],
 ])('S59 doesn’t serve a PDF with %s that was stored directly in the bucket', async (_, bytes, reason) => {
-  const params = { id: await storePast('report.pdf', 'application/pdf', bytes) }
+  const params = { id: await storeDirectly('report.pdf', 'application/pdf', bytes) }
   const [status, text] = await refused(doctor, 'reports.download', { params })
   expect(status).toBe(422)
   expect(text).toContain(`This file can’t be opened here: ${reason}`)
@@ -130,7 +130,7 @@ it.each([
 })
 
 it('S59 serves a harmless PDF that was stored directly in the bucket', async () => {
-  const params = { id: await storePast('report.pdf', 'application/pdf', samplePdf()) }
+  const params = { id: await storeDirectly('report.pdf', 'application/pdf', samplePdf()) }
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })
 

@@ -43,45 +43,45 @@ async function accessWith(token: string) {
     file: file.status === 200,
   }
 }
-const open = { api: 200, tables, file: true }
-const shut = { api: 401, tables: [], file: false }
+const fullAccess = { api: 200, tables, file: true }
+const noAccess = { api: 401, tables: [], file: false }
 
 describe('a session at every API', () => {
   it('S3 ends on deactivation, and reactivation does not revive the old token', async () => {
     const leaver = await signInAsDoctor()
-    expect(await accessWith(leaver.token)).toEqual(open)
+    expect(await accessWith(leaver.token)).toEqual(fullAccess)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: false } })
-    expect(await accessWith(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(noAccess)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: true } })
-    expect(await accessWith(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(noAccess)
   })
 
   it('S4 ends on logout', async () => {
     const leaver = await signInAsDoctor()
-    expect(await accessWith(leaver.token)).toEqual(open)
+    expect(await accessWith(leaver.token)).toEqual(fullAccess)
     await call(leaver, 'auth.logout')
-    expect(await accessWith(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(noAccess)
   })
 
   it('S17 ends on a password reset, and the temporary password opens nothing until it is changed', async () => {
     const leaver = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
-    expect(await accessWith(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(noAccess)
     const again = await signIn(leaver.username, tempPassword)
-    expect(await accessWith(again.token)).toEqual({ ...shut, api: 403 })
+    expect(await accessWith(again.token)).toEqual({ ...noAccess, api: 403 })
   })
 
   it('S18 ends after thirty idle minutes, and after twelve hours of activity', async () => {
     const busy = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 30))
-      expect(await accessWith(busy.token)).toEqual(shut)
+      expect(await accessWith(busy.token)).toEqual(noAccess)
       await query(`update private.staff_sessions set last_active_at = $1`, [minutesAfter(startOfTests, 719)])
       await setClock(minutesAfter(startOfTests, 719))
-      expect(await accessWith(busy.token)).toEqual(open)
+      expect(await accessWith(busy.token)).toEqual(fullAccess)
       await setClock(minutesAfter(startOfTests, 720))
-      expect(await accessWith(busy.token)).toEqual(shut)
+      expect(await accessWith(busy.token)).toEqual(noAccess)
     } finally {
       await setClock(startOfTests)
       admin = await signInAsAdmin()
@@ -96,7 +96,7 @@ it('S2 gives no access with a session opened directly at Auth', async () => {
   })
   const { access_token: token } = granted.body as { access_token: string }
   expect(token).toBeTruthy()
-  expect(await accessWith(token)).toEqual(shut)
+  expect(await accessWith(token)).toEqual(noAccess)
 })
 
 it('S7 does not find or change a prescription through another patient', async () => {

@@ -43,9 +43,9 @@ export type OpenClinic = {
 export async function startTestClinic(suite: string, options: Options = {}): Promise<() => Promise<void>> {
   const { findings, close } = await openTestClinic(suite, options)
   return async () => {
-    const told = await findings().finally(close)
-    if (told.length > 0)
-      throw new Error(`S40 The log of the suite contains private data:\n${told.slice(0, 20).join('\n')}`)
+    const leaks = await findings().finally(close)
+    if (leaks.length > 0)
+      throw new Error(`S40 The log of the suite contains private data:\n${leaks.slice(0, 20).join('\n')}`)
   }
 }
 

@@ -9,7 +9,7 @@ import { builtContent, readContent } from './built-content.ts'
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-const wholeAnswers = {
+const completeAnswers = {
   '/api/clinic': clinicDefaults,
   '/api/claims': [],
   '/api/notices': noticeTemplate,
@@ -35,7 +35,7 @@ test('builds in the clinic’s content, without a claim that is switched off', a
   const off = claimDefaults.find(({ id }) => id === 'compliance')!
   const claims = shownClaims([{ ...off, shown: false, confirmed: false }])
   const notices = { ...noticeTemplate, version: '4', template: false, privacy: 'Little.' }
-  const site = await clinicWith({ ...wholeAnswers, '/api/claims': claims, '/api/notices': notices })
+  const site = await clinicWith({ ...completeAnswers, '/api/claims': claims, '/api/notices': notices })
   const said: string[] = []
   const plugin = builtContent(await readContent({ apiOrigin: site, say: (line) => said.push(line) }))
   expect(said).toEqual([])
@@ -50,7 +50,7 @@ test.each([
   ['answers 503', undefined],
   ['answers something else', { not: 'a list' }],
 ])('fails when the clinic %s, so that no switched-off claim reappears', async (_, claims) => {
-  const site = await clinicWith({ ...wholeAnswers, '/api/claims': claims })
+  const site = await clinicWith({ ...completeAnswers, '/api/claims': claims })
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   await expect(readContent({ apiOrigin: site, say, pausesMs: [0, 0] })).rejects.toThrow(
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('retries when the clinic fails once', async () => {
-  const site = await clinicWith(wholeAnswers, 1)
+  const site = await clinicWith(completeAnswers, 1)
   const content = await readContent({ apiOrigin: site, say: () => undefined, pausesMs: [0] })
   expect(content).toEqual({ clinic: clinicDefaults, claims: [], notices: noticeTemplate, reviews: [] })
 })

@@ -20,18 +20,18 @@ export const adminArea = lazyComponent(async () => {
 const withoutCalls = new Set<string>([paths.aiPlan])
 
 /** Loads the content that admins have changed since the build: from the server, or as it was last stored. */
-const loadClinic = (mayAsk: boolean) =>
+const loadClinic = (makesCalls: boolean) =>
   import('#web/entities/clinic/follow-clinic.ts')
-    .then(({ followClinic, recallClinic }) => (mayAsk ? followClinic() : recallClinic()))
+    .then(({ followClinic, recallClinic }) => (makesCalls ? followClinic() : recallClinic()))
     .catch(() => undefined)
 
 /** All routes of the site. */
 export function App() {
   const { pathname } = useLocation()
-  const mayAsk = !withoutCalls.has(pathname)
+  const makesCalls = !withoutCalls.has(pathname)
   useEffect(() => {
-    void idle().then(() => loadClinic(mayAsk))
-  }, [mayAsk])
+    void idle().then(() => loadClinic(makesCalls))
+  }, [makesCalls])
   return (
     <Routes>
       <Route

@@ -32,7 +32,7 @@ export const denialText = (denial: string, error: unknown): string =>
  *
  * @param earlier the failure of the change
  */
-export function unknownUnlessTold(error: unknown, earlier?: unknown): unknown {
+export function unknownUnlessDecided(error: unknown, earlier?: unknown): unknown {
   const failedTwice = isUnanswered(error) && serverText(error) && serverText(earlier)
   return leavesOpen(error) && !failedTwice ? new UnknownOutcome(error) : error
 }
@@ -58,7 +58,7 @@ async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) 
 export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   return settled(change, async (failure) => {
     const found = await look().catch((error: unknown) => {
-      throw unknownUnlessTold(error, failure)
+      throw unknownUnlessDecided(error, failure)
     })
     if (found === undefined) throw failure
     return found
@@ -87,7 +87,7 @@ export class InDoubt<T> {
   async settle(): Promise<T | undefined> {
     if (!this.look) return this.found
     this.found = await this.look().catch((error: unknown) => {
-      throw unknownUnlessTold(error)
+      throw unknownUnlessDecided(error)
     })
     this.look = undefined
     return this.found
@@ -135,7 +135,7 @@ export function orAgain<T>(
   return settled(change, (failure) =>
     change().catch((error: unknown) => {
       const made = error instanceof RequestError ? madeBefore(error) : undefined
-      if (made === undefined) throw unknownUnlessTold(error, failure)
+      if (made === undefined) throw unknownUnlessDecided(error, failure)
       return made
     }),
   )
@@ -167,7 +167,7 @@ export async function untilKnown<T>(
     else if (online && isUnanswered(error)) unanswered.set(thing, true)
     if (!wasSent || isUnknown(error)) throw error
     const made = error instanceof RequestError ? madeBefore(error) : undefined
-    if (made === undefined) throw unknownUnlessTold(error)
+    if (made === undefined) throw unknownUnlessDecided(error)
     return made
   }
 }

@@ -27,7 +27,7 @@ function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node
  * An address of this site or an absolute one. '//host' looks like a path but leads to another site. The parser encodes
  * white space and backslashes, which browsers skip or read as slashes, as '%20' and '%5C'.
  */
-const ownOrWhole = <Address,>(address: Address): Address | undefined =>
+const ownOrAbsolute = <Address,>(address: Address): Address | undefined =>
   typeof address === 'string' && address.startsWith('//') ? undefined : address
 
 const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
@@ -39,12 +39,16 @@ const components: Components = {
   // The page already has its own h1.
   h1: withoutNode(({ children, ...rest }) => <h2 {...rest}>{children}</h2>),
   a: withoutNode(({ children, href, ...rest }) => (
-    <a {...rest} href={ownOrWhole(href)} rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}>
+    <a
+      {...rest}
+      href={ownOrAbsolute(href)}
+      rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}
+    >
       {children}
     </a>
   )),
   img: withoutNode(({ alt = '', src, ...rest }) => (
-    <img {...rest} src={ownOrWhole(src)} alt={alt} loading="lazy" decoding="async" />
+    <img {...rest} src={ownOrAbsolute(src)} alt={alt} loading="lazy" decoding="async" />
   )),
   input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
   // Anything that may be wider than the page scrolls on its own, also with the keyboard.

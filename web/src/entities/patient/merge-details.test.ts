@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf } from './details-form.ts'
-import { changedFields, findClashes, mergeDetails, stillToSave, withOwnValues } from './merge-details.ts'
+import { changedFields, findClashes, mergeDetails, unsavedEdits, withOwnValues } from './merge-details.ts'
 
 const before = { ...formOf(undefined), weightKg: '77.5', allergies: ['Milk', 'Egg'] }
 
@@ -16,7 +16,7 @@ test('reports no conflict for the same value in another spelling', () => {
 })
 
 test('does not send values that the record already has', () => {
-  expect(stillToSave({ weightKg: '77.5', bp: '120/80' }, before)).toEqual({ bp: '120/80' })
+  expect(unsavedEdits({ weightKg: '77.5', bp: '120/80' }, before)).toEqual({ bp: '120/80' })
 })
 
 test("merges field by field as chosen, and lists with both sides' entries", () => {

@@ -43,7 +43,7 @@ const ageFollows = (edits: DetailsEdits, now: DetailsForm): boolean =>
   Boolean(edits.dateOfBirth ?? now.dateOfBirth)
 
 /** The edits that the record doesn't have yet. */
-export function stillToSave(edits: DetailsEdits, now: DetailsForm): DetailsEdits {
+export function unsavedEdits(edits: DetailsEdits, now: DetailsForm): DetailsEdits {
   return Object.fromEntries(
     Object.entries(edits).filter(
       ([field]) => differs(now, edits, field as DetailsField) && !(field === 'age' && ageFollows(edits, now)),

@@ -5,7 +5,13 @@ import { SessionMap } from '#web/lib/session-map.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
 import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
-import { changedFields, type DetailsField, findClashes, stillToSave, withOwnValues } from './merge-details.ts'
+import {
+  changedFields,
+  type DetailsField,
+  findClashes,
+  unsavedEdits,
+  withOwnValues,
+} from './merge-details.ts'
 import { readPatient } from './read-patient.ts'
 
 /** A change that conflicts with a colleague's. */
@@ -54,7 +60,7 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
         const current = readPatient(sent)
         const now = formOf(current)
         const before = withOwnValues(formOf(from), tries, now)
-        left = stillToSave(left, now)
+        left = unsavedEdits(left, now)
         const clashes = findClashes(before, left, now)
         if (clashes.length > 0) {
           const others = changedFields(before, now).filter((field) => !clashes.includes(field))

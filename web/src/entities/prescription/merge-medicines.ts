@@ -55,7 +55,7 @@ export function mergeMedicines(
 }
 
 /** The rows selected initially: all but the dropped and the disputed ones. */
-export const startKept = (rows: readonly MergeRow[]): boolean[] =>
+export const initialSelection = (rows: readonly MergeRow[]): boolean[] =>
   rows.map(({ dropped, disputed }) => !dropped && !disputed)
 
 /** The medicines whose dose still has to be chosen. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
-import { type MergeRow, mergeMedicines, startKept, undecided } from './merge-medicines.ts'
+import { type MergeRow, mergeMedicines, initialSelection, undecided } from './merge-medicines.ts'
 
 interface Conflict {
   current: Prescription
@@ -23,7 +23,7 @@ export function useMerge() {
       const rows = mergeMedicines(base, mine, decodeMedicines(current.medicines).items)
       if (rows.every(({ from }) => from === 'both')) return false
       setConflict({ current, mine, rows })
-      setKept(startKept(rows))
+      setKept(initialSelection(rows))
       return true
     },
     merged: (conflict?.rows ?? [])

@@ -19,15 +19,15 @@ export interface BookForm {
 export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '', visitKind: '', reason: '' }
 
 // Stored outside the screen, so that viewing a patient's record in between loses nothing. Ends with the session.
-const begunForm = createStore(EMPTY_BOOKING)
+const savedForm = createStore(EMPTY_BOOKING)
 if (typeof window !== 'undefined') {
   subscribeSession(() => {
-    if (!getToken()) begunForm.set(EMPTY_BOOKING)
+    if (!getToken()) savedForm.set(EMPTY_BOOKING)
   })
 }
 
 /** The patient from the link to the day view, if there is one. */
-export function useBroughtPatient(): BookFor['bookFor'] | undefined {
+export function useLinkedPatient(): BookFor['bookFor'] | undefined {
   return (useLocation().state as BookFor | null)?.bookFor
 }
 
@@ -38,29 +38,29 @@ export function useBroughtPatient(): BookFor['bookFor'] | undefined {
 export function useBookForm() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const brought = useBroughtPatient()
+  const linked = useLinkedPatient()
   const kept = useKept<BookForm>('book')
-  const form = useStore(begunForm)
+  const form = useStore(savedForm)
   const begun = Object.values(form).some(Boolean)
   useDraft('book', begun ? form : null, { overReload: true })
 
   useEffect(() => {
-    if (kept) begunForm.set({ ...EMPTY_BOOKING, ...kept })
+    if (kept) savedForm.set({ ...EMPTY_BOOKING, ...kept })
   }, [kept])
   useEffect(() => {
-    if (!brought) return
-    begunForm.set({ ...EMPTY_BOOKING, ...brought })
+    if (!linked) return
+    savedForm.set({ ...EMPTY_BOOKING, ...linked })
     // Applied once: returning to this history entry later doesn't apply it again.
     void navigate({ search }, { replace: true, state: null })
-  }, [brought, navigate, search])
+  }, [linked, navigate, search])
 
   return {
     form,
-    setForm: begunForm.set,
+    setForm: savedForm.set,
     begun,
     /** Empties the form; with an argument, only if that is still the form. */
     clear: (only?: BookForm) => {
-      if (!only || begunForm.get() === only) begunForm.set(EMPTY_BOOKING)
+      if (!only || savedForm.get() === only) savedForm.set(EMPTY_BOOKING)
     },
   }
 }

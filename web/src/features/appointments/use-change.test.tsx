@@ -14,10 +14,10 @@ beforeEach(() => setToken(crypto.randomUUID()))
 
 function renderChange(
   call: (appointment: Appointment) => Promise<Appointment>,
-  foresee?: (appointment: Appointment) => Appointment,
+  predict?: (appointment: Appointment) => Appointment,
 ) {
   const client = new QueryClient()
-  return renderHook(() => useChange({ call, foresee, failed: 'Not changed' }), {
+  return renderHook(() => useChange({ call, predict, failed: 'Not changed' }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
 }

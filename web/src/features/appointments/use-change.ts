@@ -15,7 +15,7 @@ interface Change {
   /** The call; `notify` if the patient should get a mail. */
   call: (appointment: Appointment, notify: boolean) => Promise<Appointment>
   /** The appointment as the change will make it, shown at once. */
-  foresee?: (appointment: Appointment) => Appointment
+  predict?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
   /** Called when the change was made, which may turn out only after the day is reloaded. */
@@ -44,7 +44,7 @@ const lostAnswersOf = (id: string) => lostAnswers.find(id) ?? 0
 const unsettledChanges = new SessionMap<Appointment>()
 
 /** The changed appointment, if its day shows the change. */
-function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
+function asIntended(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
   return found?.status === wanted.status ? found : undefined
 }
 
@@ -61,14 +61,14 @@ const isMade = (wanted: Appointment | undefined, current: Appointment) =>
  * previous one was answered builds on that answer. Without an answer it is dropped, because the state that it is based
  * on may not exist.
  */
-export function useChange({ call, foresee, failed, done }: Change) {
+export function useChange({ call, predict, failed, done }: Change) {
   const queryClient = useQueryClient()
   const clickedAfter = useRef(new WeakMap<object, number>())
   const send = async (appointment: Appointment, notify: boolean): Promise<Appointment> => {
     try {
       return await orAsSent<Appointment>(
         () => call(appointment, notify),
-        (current) => isMade(foresee?.(appointment), current),
+        (current) => isMade(predict?.(appointment), current),
       )
     } catch (error) {
       const current = staleRecord<Appointment>(error)
@@ -89,13 +89,13 @@ export function useChange({ call, foresee, failed, done }: Change) {
         throw new RequestError(0, 'The change before this one was not answered.')
       }
       const sent = afterOwnChanges(appointment)
-      const wanted = foresee?.(sent)
+      const wanted = predict?.(sent)
       return untilKnown(`${failed}:${sent.id}`, () =>
         orFound(
           () => send(sent, notify),
           async () => {
             const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
-            return wanted && asWanted(wanted, found)
+            return wanted && asIntended(wanted, found)
           },
         ),
       )
@@ -105,7 +105,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
       clickedAfter.current.set(change, lostAnswersOf(appointment.id))
       // A pending refresh would restore the old state.
       await queryClient.cancelQueries(dayQuery(appointment.date))
-      if (foresee) putAppointment(queryClient, appointment.date, foresee(appointment))
+      if (predict) putAppointment(queryClient, appointment.date, predict(appointment))
     },
     onSuccess: (changed, { appointment }) => {
       const { id, version } = afterOwnChanges(appointment)
@@ -119,12 +119,12 @@ export function useChange({ call, foresee, failed, done }: Change) {
       putAppointment(queryClient, appointment.date, appointment)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
-      const wanted = foresee?.(appointment)
+      const wanted = predict?.(appointment)
       if (!wanted || !isUnknown(error)) return
       const sent = afterOwnChanges(appointment)
       unsettledChanges.set(sent.id, { ...wanted, version: sent.version })
       const madeOf = async (found: Appointment | undefined) => {
-        if (found || wanted.status !== 'cancelled') return asWanted(wanted, found)
+        if (found || wanted.status !== 'cancelled') return asIntended(wanted, found)
         // Deleted, or moved to another day. Repeating the call tells which: it has the version of the visit as it was.
         try {
           return await send(sent, notify)

@@ -4,7 +4,7 @@ import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { useEntryState } from '#web/lib/entry-state.ts'
 import type { DeskDialog, Selection } from './selection.ts'
 import type { SlotRow } from './day-model.ts'
-import { useBroughtPatient } from './use-book-form.ts'
+import { useLinkedPatient } from './use-book-form.ts'
 
 /**
  * The side panel's content. Going to another day closes it. Returning to this day restores it, and so does the login
@@ -12,11 +12,11 @@ import { useBroughtPatient } from './use-book-form.ts'
  */
 export function useSelection(date: string | undefined) {
   const kept = useKept<Selection>('desk')
-  const brought = useBroughtPatient()
+  const linked = useLinkedPatient()
   const [chosen, setChosen] = useEntryState<Selection>(DESK_SELECTION)
   useEffect(() => {
     // A link that books for a patient does not restore the last selection.
-    if (kept && !brought) setChosen(kept)
+    if (kept && !linked) setChosen(kept)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen appears
   }, [kept])
   const selection = chosen?.date === date ? chosen : null

@@ -71,7 +71,7 @@ function localTime(instant: string, zone: string): string {
 }
 
 /** Whether a post has been published, so that its day is fixed. */
-export const isOut = ({ editing }: PostForm): boolean =>
+export const wasPublished = ({ editing }: PostForm): boolean =>
   editing?.state === 'published' || editing?.state === 'withdrawn'
 
 /** The publication in the request; empty for a published post. */
@@ -79,7 +79,7 @@ export function publicationOf(
   form: PostForm,
   zone: string,
 ): { published?: boolean; publishAt?: string | null } {
-  if (isOut(form)) return {}
+  if (wasPublished(form)) return {}
   if (form.publication === 'draft') return { published: false }
   if (form.publication === 'now') return { published: true, publishAt: null }
   const [date = '', time = ''] = form.publishAt.split('T')
@@ -104,7 +104,7 @@ const stateOf = { now: 'published', later: 'scheduled', draft: 'draft' } as cons
 export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
   const fields = ['slug', 'title', 'cover', 'coverAlt', 'category', 'content'] as const
   if (!fields.every((field) => post[field].trim() === form[field].trim())) return false
-  if (isOut(form)) return true
+  if (wasPublished(form)) return true
   const { publishAt } = publicationOf(form, zone)
   return (
     post.state === stateOf[form.publication] &&
@@ -131,11 +131,11 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   for (const { path, message } of CreatePostBody.safeParse(body).error?.issues ?? []) {
     problems[path[0] as PostField] ??= message
   }
-  if (!isOut(form) && form.publication === 'later' && form.publishAt === '')
+  if (!wasPublished(form) && form.publication === 'later' && form.publishAt === '')
     problems.publishAt = 'Choose when it comes out'
-  else if (!isOut(form) && form.publication === 'later' && !/^20\d\d-/.test(form.publishAt))
+  else if (!wasPublished(form) && form.publication === 'later' && !/^20\d\d-/.test(form.publishAt))
     problems.publishAt = 'Choose a day from 2000 to 2099'
-  if (lacksDescription(form) && (isOut(form) || form.publication !== 'draft'))
+  if (lacksDescription(form) && (wasPublished(form) || form.publication !== 'draft'))
     problems.coverAlt = 'Say what the cover shows, for those who don’t see it'
   return problems
 }

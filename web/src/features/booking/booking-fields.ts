@@ -48,6 +48,6 @@ export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFi
  * The errors that still apply. A form submitted before the clinic's day was known lacked a date, which has been filled
  * in since.
  */
-export function stillWrong({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
+export function remainingErrors({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
   return dateError && !(date && dateError === missingTexts.date) ? { date: dateError, ...others } : others
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
-import { stillWrong } from './booking-fields.ts'
+import { remainingErrors } from './booking-fields.ts'
 import { checkFields } from './check-fields.ts'
 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as BookingFields
@@ -9,14 +9,14 @@ const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Bookin
 describe('stillWrong', () => {
   it('clears only a missing date once the day has filled in', () => {
     const { errors } = checkFields(empty, '')
-    expect(stillWrong(errors, '')).toEqual(errors)
+    expect(remainingErrors(errors, '')).toEqual(errors)
     const { date: _, ...others } = errors
-    expect(stillWrong(errors, '2026-11-23')).toEqual(others)
+    expect(remainingErrors(errors, '2026-11-23')).toEqual(others)
   })
 
   it('keeps a past date', () => {
     const { errors } = checkFields({ ...empty, date: '2026-11-22' }, '2026-11-23')
-    expect(stillWrong(errors, '2026-11-22')).toEqual(errors)
+    expect(remainingErrors(errors, '2026-11-22')).toEqual(errors)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { RequestError } from '#web/lib/api-client.ts'
-import { NotSentError, ofBoth, twiceIfUnanswered } from './link-calls.ts'
+import { NotSentError, combineFailures, twiceIfUnanswered } from './link-calls.ts'
 
 const lost = new RequestError(0, 'lost')
 const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
@@ -47,5 +47,5 @@ test.each([
   ['refused, then not sent', stale, notSent, notSent],
   ['no earlier try', null, tooMany, tooMany],
 ])('concludes from two tries: %s', (_what, earlier, later, left) => {
-  expect(ofBoth(earlier, later)).toBe(left)
+  expect(combineFailures(earlier, later)).toBe(left)
 })

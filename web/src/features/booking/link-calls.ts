@@ -25,7 +25,7 @@ export class NotSentError extends RequestError {
 export const isOpen = (error: unknown): boolean => isUnanswered(error) && !(error instanceof NotSentError)
 
 /** Combines the failures of two tries: the later one may leave the outcome of the earlier one unknown. */
-export const ofBoth = (earlier: unknown, later: unknown): unknown =>
+export const combineFailures = (earlier: unknown, later: unknown): unknown =>
   earlier && isOpen(earlier) && leavesOpen(later) ? earlier : later
 
 /** Makes a call, and throws a NotSentError if it could not be sent. */
@@ -43,6 +43,6 @@ export const twiceIfUnanswered = <T>(call: () => Promise<T>): Promise<T> =>
   orNotSent(call).catch((earlier: unknown) => {
     if (!isUnanswered(earlier)) throw earlier
     return orNotSent(call).catch((later: unknown) => {
-      throw ofBoth(earlier, later)
+      throw combineFailures(earlier, later)
     })
   })

@@ -27,7 +27,7 @@ import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
 const GRID_WIDTH = '(min-width: 56rem)'
 
 /** The calendar's state in its history entry. */
-interface Left {
+interface ReturnState {
   date: string
   /** The day whose dialog was open. */
   opened?: string
@@ -41,7 +41,7 @@ export default function CalendarPage() {
   // which day is today. A day with changes stored when the session ended comes first.
   const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
   // The state before the user went to a day's appointments.
-  const [left, setLeft] = useEntryState<Left>('calendar')
+  const [left, setLeft] = useEntryState<ReturnState>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))
   const [opened, setOpened] = useState(kept ?? left?.opened ?? null)
   const calls = left?.calls ?? null

@@ -42,7 +42,7 @@ export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: s
 }
 
 /** A summary of what the day offers. */
-export function dayInWords({ holiday, open }: DaySlots): string {
+export function describeOpening({ holiday, open }: DaySlots): string {
   if (holiday) return 'Holiday'
   return open.length > 0 ? open.join(', ') : 'No open slots'
 }

@@ -29,7 +29,7 @@ function LastSignIn({ at }: { at?: string | null }) {
 }
 
 /** The second line of a cell. */
-const Beneath = ({ children }: { children: ReactNode }) => (
+const SecondLine = ({ children }: { children: ReactNode }) => (
   <chakra.span display="block" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
     {children}
   </chakra.span>
@@ -42,7 +42,7 @@ const columns: Column<User>[] = [
     cell: ({ name, username, mustChangePassword }) => (
       <>
         <bdi>{name}</bdi>
-        <Beneath>{username}</Beneath>
+        <SecondLine>{username}</SecondLine>
         {mustChangePassword && (
           <chakra.span display="block" mt="1">
             <Badge colorPalette="yellow">Temporary password</Badge>
@@ -56,7 +56,7 @@ const columns: Column<User>[] = [
     cell: ({ email, phone }) => (
       <>
         <chakra.span overflowWrap="anywhere">{email || phone || '–'}</chakra.span>
-        {email && phone && <Beneath>{phone}</Beneath>}
+        {email && phone && <SecondLine>{phone}</SecondLine>}
       </>
     ),
   },
@@ -65,9 +65,9 @@ const columns: Column<User>[] = [
     cell: (doctor) => (
       <>
         <ActiveSwitch doctor={doctor} />
-        <Beneath>
+        <SecondLine>
           <LastSignIn at={doctor.lastSignInAt} />
-        </Beneath>
+        </SecondLine>
       </>
     ),
     nowrap: true,

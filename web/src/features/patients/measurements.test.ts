@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measurement } from '#shared/contract/patients.ts'
-import { axisOf, daysOfMany, measurementRows, pointsOf } from './measurements.ts'
+import { axisOf, daysWithSeveral, measurementRows, pointsOf } from './measurements.ts'
 
 let id = 0
 const measured = (day: number, values: Partial<Measurement>): Measurement => ({
@@ -31,10 +31,10 @@ test('shows values saved together as one row, newest first', () => {
 test("adds the clinic's time to days with several measurements", () => {
   const noon = '2026-11-22T12:00:00.000Z'
   const late = '2026-11-22T20:00:00.000Z'
-  expect(daysOfMany([noon, noon], 'UTC')).toEqual(new Set())
-  expect(daysOfMany([noon, late], 'UTC')).toEqual(new Set(['2026-11-22']))
+  expect(daysWithSeveral([noon, noon], 'UTC')).toEqual(new Set())
+  expect(daysWithSeveral([noon, late], 'UTC')).toEqual(new Set(['2026-11-22']))
   // It is already the next day in the clinic.
-  expect(daysOfMany([noon, late], 'Asia/Kolkata')).toEqual(new Set())
+  expect(daysWithSeveral([noon, late], 'Asia/Kolkata')).toEqual(new Set())
 })
 
 test('keeps two values of one kind, and values saved by two people, in separate rows', () => {

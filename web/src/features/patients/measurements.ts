@@ -41,7 +41,7 @@ export function measurementRows(newestFirst: readonly Measurement[]): Measuremen
 }
 
 /** The clinic's days with measurements at several times, on which the time of day shows the order. */
-export function daysOfMany(instants: readonly string[], zone: string | undefined): Set<string> {
+export function daysWithSeveral(instants: readonly string[], zone: string | undefined): Set<string> {
   const days = [...new Set(instants)].map((instant) => dayOf(instant, zone))
   return new Set(days.filter((day, index) => days.indexOf(day) !== index))
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The initial choices, which lose nothing silently: both sides' entries for a list, else the value just typed. */
-export const startPicks = ({ clashes }: Conflict): Partial<Record<DetailsField, Pick>> =>
+export const initialPicks = ({ clashes }: Conflict): Partial<Record<DetailsField, Pick>> =>
   Object.fromEntries(clashes.map((field) => [field, isList(field) ? 'both' : 'mine']))
 
 /** Two people's changes to one patient side by side, with a choice for each field that both changed. */

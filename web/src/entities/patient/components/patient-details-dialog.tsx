@@ -19,7 +19,7 @@ import { ageHint, type DetailsEdits, type DetailsForm, findDetailsErrors, formOf
 import { type DetailsField, mergeDetails, type Pick } from '../merge-details.ts'
 import { useSaveDetails } from '../use-save-details.ts'
 import { ChipsField } from './chips-field.tsx'
-import { DetailsConflict, startPicks } from './details-conflict.tsx'
+import { DetailsConflict, initialPicks } from './details-conflict.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
 
@@ -63,7 +63,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const touch = (edit: DetailsEdits) => {
     setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
   }
-  const picks = conflict && { ...startPicks(conflict), ...picked }
+  const picks = conflict && { ...initialPicks(conflict), ...picked }
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
 

@@ -19,7 +19,7 @@ const lineHeight = (size: number) => Math.round(size * 1.3)
 const itemGap = (size: number) => Math.round(size * 0.3)
 
 /** Keeps a number and what it counts on one line: '1 bowl', '100 g'. */
-const withAmounts = (item: string) => item.replace(/(\d) (?=\w)/g, '$1\u00a0')
+const keepAmountsTogether = (item: string) => item.replace(/(\d) (?=\w)/g, '$1\u00a0')
 
 /** The largest extra gap between items, in a column with spare room. */
 const MAX_SPACING = 18
@@ -36,7 +36,7 @@ function layOut(context: CanvasRenderingContext2D, meals: Meal[], width: number,
   const room = width - 2 * PADDING - size
   return meals.map(({ name, items }) => {
     const wrapped = items.map((item) =>
-      wrapLines(withAmounts(item), room, (text) => context.measureText(text).width),
+      wrapLines(keepAmountsTogether(item), room, (text) => context.measureText(text).width),
     )
     const text = wrapped.reduce((sum, lines) => sum + lines.length * lineHeight(size) + itemGap(size), 0)
     return { name, items: wrapped, height: 2 * PADDING + TITLE + text - itemGap(size) }

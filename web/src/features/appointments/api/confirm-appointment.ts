@@ -6,7 +6,7 @@ export function useConfirmAppointment() {
   return useChange({
     call: ({ id, version }) =>
       api('appointments.confirm', { params: { id }, body: { status: 'confirmed', version } }),
-    foresee: (appointment) => ({ ...appointment, status: 'confirmed', noShow: false }),
+    predict: (appointment) => ({ ...appointment, status: 'confirmed', noShow: false }),
     failed: 'Not confirmed',
   })
 }

@@ -12,7 +12,7 @@ export function useDeleteAppointment() {
       const query = { version: String(version), ...(!notify && { notify: 'false' as const }) }
       return orAgain(() => api('appointments.delete', { params: { id }, query }))
     },
-    foresee: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
+    predict: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
     failed: 'Not deleted',
     // Not in the panel, which is gone by then.
     done: (cancelled) =>

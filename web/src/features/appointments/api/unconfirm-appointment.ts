@@ -5,7 +5,7 @@ import { useChange } from '../use-change.ts'
 export function useUnconfirmAppointment() {
   return useChange({
     call: ({ id, version }) => api('appointments.unconfirm', { params: { id }, body: { version } }),
-    foresee: (appointment) => ({ ...appointment, status: 'pending' }),
+    predict: (appointment) => ({ ...appointment, status: 'pending' }),
     failed: 'Still confirmed',
   })
 }

@@ -95,7 +95,7 @@ export function NewBookingPanel(props: Props) {
   }
   const body = { ...person, visitKind: form.visitKind, reason: form.reason.trim(), date, slot }
   /** Reports the booking as it was sent, and says so if the form has been edited since. */
-  const tell = (booked: Appointment, sent: Booking) => {
+  const report = (booked: Appointment, sent: Booking) => {
     const asWritten = COMPARED_FIELDS.every((fact) => sent[fact] === body[fact])
     if (asWritten) toast('Appointment booked')
     else {
@@ -114,7 +114,7 @@ export function NewBookingPanel(props: Props) {
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
   const show = useEffectEvent((appointment: Appointment) => {
     // After a reload, only the booking tells what was sent.
-    tell(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
+    report(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
     onBooked(appointment)
   })
   useEffect(() => {
@@ -138,7 +138,7 @@ export function NewBookingPanel(props: Props) {
       .mutateAsync({ ...body, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
       .catch(failed)
     if (!made) return
-    tell(made.booked, made.sent)
+    report(made.booked, made.sent)
     if (here.current) onBooked(made.booked)
   }
   const others = sameDay.filter((other) => isSamePerson(other, form))

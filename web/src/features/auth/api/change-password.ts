@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isUnanswered, RequestError } from '#web/lib/api-client.ts'
-import { inDoubt, orAgainUntilKnown, unknownUnlessTold } from '#web/lib/or-found.ts'
+import { inDoubt, orAgainUntilKnown, unknownUnlessDecided } from '#web/lib/or-found.ts'
 import { useToken } from '#web/lib/session.ts'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 
@@ -51,7 +51,7 @@ export function useChangePassword() {
           throw new RequestError(400, ALREADY_CHANGED, { reason: 'wrong' })
         }
         return await api('auth.me').catch((error: unknown) => {
-          throw unknownUnlessTold(error)
+          throw unknownUnlessDecided(error)
         })
       }
     },

@@ -20,7 +20,7 @@ import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, useSavePost } from '../api/save-post.ts'
-import { formOf, isOut, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { formOf, wasPublished, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
@@ -174,7 +174,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
               )}
             </Field>
           </chakra.div>
-          {!isOut(form) && (
+          {!wasPublished(form) && (
             <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />
           )}
           <ContentField
@@ -215,7 +215,11 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <Button type="submit" aria-disabled={save.isPending}>
-              {save.isPending ? 'Saving…' : isOut(form) ? 'Save changes' : submitLabels[form.publication]}
+              {save.isPending
+                ? 'Saving…'
+                : wasPublished(form)
+                  ? 'Save changes'
+                  : submitLabels[form.publication]}
             </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
               Preview the page

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
-import { type FieldErrors, type FieldName, readFields, stillWrong } from '../booking-fields.ts'
+import { type FieldErrors, type FieldName, readFields, remainingErrors } from '../booking-fields.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
@@ -153,7 +153,7 @@ export function BookingForm() {
               forget('slot')
             }}
             disabled={isBooking}
-            errors={stillWrong(errors, day.date)}
+            errors={remainingErrors(errors, day.date)}
           />
           <chakra.p mt="5" textStyle="sm" color="fg.muted">
             Nothing that suits you?{' '}

@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { same } from '#web/lib/same.ts'
 import { cancelVisit, moveVisit } from '../api/change-visit.ts'
 import { useLiveVisit } from '../api/get-visit.ts'
-import { isOpen, ofBoth } from '../link-calls.ts'
+import { isOpen, combineFailures } from '../link-calls.ts'
 
 export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
 
@@ -21,7 +21,7 @@ export interface Failure {
 }
 
 /** Whether a change without an answer was made after all. */
-function cameAbout({ kind, change, version }: Failure, visit: Visit): boolean {
+function wasMade({ kind, change, version }: Failure, visit: Visit): boolean {
   if (kind !== 'unknown' || visit.version <= version) return false
   if (change.kind === 'cancel') return visit.status === 'cancelled'
   return visit.status !== 'cancelled' && visit.date === change.date && visit.slot === change.slot
@@ -44,7 +44,7 @@ export function useVisit(token: string) {
   const loaded = live.data === 'dead' ? undefined : live.data
   const visit = answered && (!loaded || answered.version > loaded.version) ? answered : loaded
 
-  if (failed && visit && cameAbout(failed, visit)) {
+  if (failed && visit && wasMade(failed, visit)) {
     setFailed(null)
     setDone({ kind: failed.change.kind, version: visit.version })
   }
@@ -62,7 +62,7 @@ export function useVisit(token: string) {
       return 'done'
     } catch (failure) {
       logWarning('The visit was not changed', failure)
-      const error = ofBoth(earlier, failure)
+      const error = combineFailures(earlier, failure)
       const kind = isUnanswered(error) ? 'unknown' : 'refused'
       setFailed({ kind, change: wanted, version, error, again: earlier !== null })
       if (error instanceof RequestError && error.current) setAnswered(error.current as Visit)

@@ -12,7 +12,7 @@ import { joinForVisit, leaveForVisit } from '../api/change-waiting.ts'
 import { useWaitingOfVisit } from '../api/get-waiting.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { describeVisit } from '../describe-time.ts'
-import { ofBoth } from '../link-calls.ts'
+import { combineFailures } from '../link-calls.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
 import { daysOf, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
@@ -52,7 +52,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
       heading.current?.focus()
     } catch (error) {
       logWarning('The wish for an earlier time was not changed', error)
-      setFailure(ofBoth(failure, error))
+      setFailure(combineFailures(failure, error))
     } finally {
       setBusy(false)
       live.refetch()

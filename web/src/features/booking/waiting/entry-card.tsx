@@ -10,7 +10,7 @@ import { BookingNotice } from '../components/booking-notice.tsx'
 import { Card } from '../components/card.tsx'
 import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
-import { ofBoth } from '../link-calls.ts'
+import { combineFailures } from '../link-calls.ts'
 import { daysOf, endedText, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
 const headings: Record<Waiting['state'], string> = {
@@ -67,7 +67,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
       setFailure(null)
     } catch (error) {
       logWarning('The decision was not saved', error)
-      setFailure({ error: ofBoth(earlier, error), decision, state })
+      setFailure({ error: combineFailures(earlier, error), decision, state })
       reload()
     } finally {
       setBusy(null)

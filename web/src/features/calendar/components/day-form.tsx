@@ -16,7 +16,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
-import { type DayDraft, dayInWords, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
+import { type DayDraft, describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
 import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -135,7 +135,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
           {theirs && (
             <StaleNotice
               what="this day"
-              now={[['Open slots', dayInWords(theirs)]]}
+              now={[['Open slots', describeOpening(theirs)]]}
               onLoad={() => {
                 goOnFrom(theirs)
                 setDraft(startDraft(theirs))

@@ -10,7 +10,7 @@ import { useResetPassword } from '../api/reset-password.ts'
 import { useSetActive } from '../api/set-active.ts'
 
 /** Shows that a change failed, or for which account its outcome is unknown. */
-const sayFailed = (error: unknown, denial: string, account: string) =>
+const showFailure = (error: unknown, denial: string, account: string) =>
   toast((isUnknown(error) ? `${account}: ` : '') + denialText(denial, error), { tone: 'error' })
 
 /** Switches an account on or off: shown at once, rolled back with a message if the server refuses. */
@@ -34,7 +34,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
       {
         onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
         onError: (error) =>
-          sayFailed(error, `${name} could not be ${active ? 'activated' : 'deactivated'}:`, name),
+          showFailure(error, `${name} could not be ${active ? 'activated' : 'deactivated'}:`, name),
       },
     )
   }
@@ -77,7 +77,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
     if (!sure) return
     reset.mutate(doctor, {
       onSuccess: ({ tempPassword }) => onReset(tempPassword),
-      onError: (error) => sayFailed(error, 'The password could not be reset:', `Password of ${name}`),
+      onError: (error) => showFailure(error, 'The password could not be reset:', `Password of ${name}`),
     })
   }
 

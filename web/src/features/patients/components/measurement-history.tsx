@@ -5,7 +5,7 @@ import { listOf } from '#web/lib/list-of.ts'
 import { dayOf, formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { measurementsQuery } from '../api/get-measurements.ts'
-import { daysOfMany, type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
+import { daysWithSeveral, type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
 import { TrendLine } from './trend-line.tsx'
 
 /** How many rows are shown initially. */
@@ -18,7 +18,7 @@ const HEADERS = [['Date'], ['Weight', 'kg'], ['Height', 'cm'], ['BP'], ['BMI']] 
 
 function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zone: string | undefined }) {
   const [all, setAll] = useState(false)
-  const many = daysOfMany(
+  const many = daysWithSeveral(
     rows.map(({ measuredAt }) => measuredAt),
     zone,
   )
