@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { builtContent } from './web/build/built-content.ts'
 import { routeTable } from './web/build/route-table.ts'
 
-/** What the components are made of and tested with. */
+/** The libraries that components and their tests use. */
 const libraries = [
   '@chakra-ui/react',
   '@emotion/cache',
@@ -25,7 +25,7 @@ const libraries = [
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Only what hangs meets these: a busy machine takes ten times as long as a quiet one.
+    // Generous, so that only a hanging test fails: a busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // `npm test` leaves these out, `npm run test:wide` runs them.
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // One process: loading the modules, and PGlite above all, takes longer than most files.
+          // One process, because loading the modules, especially PGlite, takes longer than most test files.
           isolate: false,
           include: [
             'supabase/functions/**/*.test.ts',
@@ -52,9 +52,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // A fresh page for each file at a third of the time that a fresh process takes.
+          // A fresh page for each file, in a third of the time of a fresh process.
           pool: 'vmThreads',
-          // Each of those fresh pages loads its libraries: one file for each library is read faster than its hundreds.
+          // Each fresh page loads its libraries; one bundled file per library loads faster than hundreds.
           deps: { optimizer: { client: { enabled: true, include: libraries } } },
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/site-server/**'],
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'local',
           environment: 'node',
           isolate: false,
-          // Each file starts parts of the embedded backend for itself.
+          // Each file starts its own parts of the embedded backend.
           include: ['tests/local/**/*.test.ts'],
         },
       },
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'hosts',
           environment: 'node',
-          // Each file serves one built site as a static host does; their servers come from npm, so `test:wide` runs it.
+          // Each file serves a built site like one static host; the hosts' servers are in npm, and `test:wide` runs them.
           include: ['tests/hosts/**/*.test.ts'],
           globalSetup: ['tests/hosts/setup.ts'],
           fileParallelism: false,
@@ -89,7 +89,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup: ['tests/support/api-setup.ts'],
-          // All files talk to one stack, and each starts by emptying it.
+          // All files share one stack, and each starts by emptying it.
           fileParallelism: false,
         },
       },

@@ -16,8 +16,8 @@ import { readArguments } from './read-arguments.ts'
 const usage = `npm run deploy -- --env-file <file> [--run] [--first]
 
   --env-file  the deployment's settings: docs/deploy.md. Keep it out of the repository.
-  --run       do it; without it the commands are only shown
-  --first     also what is done once: the seed's six articles, the scheduled job, the first admin`
+  --run       run the commands; otherwise they are only shown
+  --first     also the steps that are done once: the seed's six articles, the scheduled job, the first admin`
 
 const { values } = readArguments(usage, {
   options: {

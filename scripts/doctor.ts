@@ -9,9 +9,9 @@ import { readArguments } from './read-arguments.ts'
 const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>]
 
   DOCTOR_PASSWORD                         the admin's password
-  SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to try the doors beside /api
+  SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to check the ways in besides /api
   SUPABASE_URL, SUPABASE_SECRET_KEY       to store a small file, read it back and remove it
-  API_ORIGIN                              to try the function past the site's host (with --admin)
+  API_ORIGIN                              to call the function directly, bypassing the site's host (with --admin)
   API_ORIGIN, OUTBOX_SECRET               to call the scheduled job`
 
 const { values, positionals } = readArguments(usage, {

@@ -10,11 +10,11 @@ import { readArguments } from './read-arguments.ts'
  * them back.
  */
 
-const usage = `npm run files -- copy <folder>      what is new since the last copy; every patient's file is held against its SHA-256
-npm run files -- restore <folder>   puts all files of the folder back, and reads each of them again
+const usage = `npm run files -- copy <folder>      copies the files added since the last copy; checks every patient's file against its SHA-256
+npm run files -- restore <folder>   puts all files of the folder back, and reads each back
 
   SUPABASE_URL, SUPABASE_SECRET_KEY   of the project
-  --data                              the data folder of a running embedded clinic, in their place`
+  --data                              the data folder of a running embedded clinic, instead of these`
 
 const { values, positionals } = readArguments(usage, {
   allowPositionals: true,

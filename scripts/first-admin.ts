@@ -14,7 +14,7 @@ const usage = `npm run first-admin -- [--username admin] [--name "Clinic Admin"]
 
   SUPABASE_URL, SUPABASE_SECRET_KEY   of the project; for \`supabase start\`: API_URL and SECRET_KEY of
                                       \`npx supabase status -o env\`
-  --data                              the data folder of a running embedded clinic, in their place`
+  --data                              the data folder of a running embedded clinic, instead of these`
 
 const { values } = readArguments(usage, {
   options: {

@@ -89,7 +89,7 @@ it.each<[string, SourceFile, string]>([
     'docs/decisions/0099-x.md is missing',
   ],
   [
-    'a record that names a file that is not there',
+    'a record that names a missing file',
     { path: 'docs/decisions/0001-x.md', text: 'It is in `lib/gone.ts`.' },
     'docs/decisions/0001-x.md names lib/gone.ts',
   ],

@@ -1,4 +1,4 @@
-// JSON is unknown until a schema or a check has said what it is: `any` would pass as every row's type.
+// JSON is unknown until a schema or a check has validated it: `any` would be assignable to every row's type.
 
 interface JSON {
   parse(text: string): unknown

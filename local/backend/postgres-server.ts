@@ -167,7 +167,7 @@ function rootData(folder: DataFolder, account: Account): string {
   const data = inside ? folder.file('postgres') : join(sharedHome, 'data', `${Date.now()}-${process.pid}`)
   if (fs.existsSync(data)) return data
   if (!inside) {
-    // `mkdir` gives its mode to every folder that it makes, and the account has to pass through this one.
+    // `mkdir` applies its mode to every folder that it creates, and the account must be able to pass through this one.
     fs.mkdirSync(dirname(data), { recursive: true })
     fs.chmodSync(dirname(data), 0o711)
   }

@@ -6,13 +6,13 @@ import { StartError } from '#local/start/start-error.ts'
 export const usage = `Usage: npm start [-- options]      (npm run dev: the same with hot reload)
 
   --port <number>   the site's port (PORT, default 3000)
-  --db postgres     a real Postgres server, brought by npm (default: Postgres in process)
-  --demo            an invented clinic full of appointments, and a doctor to sign in as
+  --db postgres     a real Postgres server from npm (default: Postgres in process)
+  --demo            an invented clinic with appointments, and a doctor's account
   --help            this text
 
-npm run dev with API_ORIGIN=http://127.0.0.1:54321/functions/v1 starts no backend: the site uses that of \`supabase start\`.
+npm run dev with API_ORIGIN=http://127.0.0.1:54321/functions/v1 starts no backend: the site uses the one of \`supabase start\`.
 
-Settings by environment: PORT, HOST, SITE_URL, CLINIC_DATA (data folder, default .data), DATABASE_URL,
+Environment variables: PORT, HOST, SITE_URL, CLINIC_DATA (data folder, default .data), DATABASE_URL,
 ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW, CLINIC_LIMITS=off,
 CLINIC_REBUILDS=off.`
 

@@ -165,7 +165,7 @@ describe('diagnose', () => {
   it.each<[string, string, Deployment]>([
     ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
     [
-      'pages beside the home page without the policy',
+      'pages other than the home page without the policy',
       'site.headers',
       at('/about', { headers: { 'content-type': 'text/html' }, body: 'About' }),
     ],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// The shape of the edge functions, for what the linter's rules can't see.
+// Conventions of the edge functions that the linter can't check.
 
 const root = import.meta.dirname
 const sources = globSync('**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).filter(
@@ -10,12 +10,12 @@ const sources = globSync('**/*.ts', { cwd: root, exclude: ['**/node_modules/**']
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-it('has no exceptions from the linter in the API', () => {
+it('has no lint exceptions in the API', () => {
   const excepted = sources.filter((file) => file.startsWith('api/') && /lint-disable/.test(read(file)))
   expect(excepted).toEqual([])
 })
 
-it('reads rows as the database’s types say, without a word to the compiler', () => {
+it('reads rows with the database’s types, without casts or compiler directives', () => {
   const casts = /\.(?:overrideTypes|returns)<|@ts-(?:ignore|expect-error|nocheck)/
   expect(sources.filter((file) => casts.test(read(file)))).toEqual([])
 })
@@ -24,8 +24,8 @@ it('has no file that re-exports another file’s names', () => {
   expect(sources.filter((file) => /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)))).toEqual([])
 })
 
-it('has rules that get the time from their callers', () => {
-  // `new Date()`, `new Date`, and `Date(…)`, which is the present whatever it is given.
+it('has domain rules that get the time from their callers', () => {
+  // `new Date()`, `new Date`, and `Date(…)`, which is the current time with any argument.
   const present = /\bnew Date(?!\s*\(\s*[^\s)])\b|(?<!new )\bDate\(/
   expect(sources.filter((file) => file.startsWith('_shared/domain/') && present.test(read(file)))).toEqual([])
 })
@@ -44,7 +44,7 @@ function grantedRoles(): Map<string, Set<string>> {
   return roles
 }
 
-it('calls with the secret key only what no visitor and no member of staff may call', () => {
+it('calls with the secret key only functions that neither visitors nor staff may call', () => {
   const roles = grantedRoles()
   const called = sources.flatMap((file) =>
     [...read(file).matchAll(/\bservice\s*\.rpc\(\s*'(\w+)'/g)].map(([, name]) => name!),
@@ -53,7 +53,7 @@ it('calls with the secret key only what no visitor and no member of staff may ca
   expect(called.filter((name) => [...(roles.get(name) ?? [])].join() !== 'service_role')).toEqual([])
 })
 
-it('reads no facts that a visitor may read with the secret key, but for mails that are due', () => {
+it('reads public facts with the secret key only for mails that are due', () => {
   const withKey = sources.filter((file) => /\breadClinic\((?:\w+\.)?service\)/.test(read(file)))
   expect(withKey).toEqual(['_shared/outbox.ts'])
 })

@@ -445,7 +445,7 @@ begin
 end
 $$;
 
-/* private.stamp_change(): sets updated_at and updated_by on every write, whatever the caller sent. */
+/* private.stamp_change(): sets updated_at and updated_by on every write, ignoring the caller's values. */
 create function private.stamp_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

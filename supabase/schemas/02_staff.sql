@@ -142,7 +142,7 @@ create policy "Admins read the settings" on public.settings
   for select to authenticated
   using ((select private.is_admin()));
 
-/* private.staff_names(): the names of all staff. Every member of staff may see them beside records. */
+/* private.staff_names(): the names of all staff. All staff may see them, because records show them. */
 create function private.staff_names() returns table (user_id uuid, name text)
 language plpgsql stable rows 20 security definer set search_path = ''
 as $$
@@ -464,8 +464,8 @@ grant execute on function
   to authenticated;
 
 /*
-  update_staff(): changes the given facts. Facts that already match change nothing, whatever the version, so that a
-  change can be sent again to reach Auth after Auth failed. Deactivation ends every session at once. Admins can't
+  update_staff(): changes the given facts. Facts that already match change nothing, with any version, so that a
+  change can be sent again after Auth failed. Deactivation ends every session at once. Admins can't
   deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time, so that two
   admins can't remove each other simultaneously.
 */

@@ -19,7 +19,7 @@ create table audit.events (
 );
 comment on table audit.events is 'One row per event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
--- One index for each way to search. A page is read from the end of its index, whatever other filters apply.
+-- One index for each way to search. A page is read from the end of its index, with any other filters.
 create index events_at_idx on audit.events (at desc, id desc);
 create index events_patient_idx on audit.events (patient_uid, at desc, id desc) where patient_uid is not null;
 create index events_actor_idx on audit.events (actor, at desc, id desc);

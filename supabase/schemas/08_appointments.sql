@@ -389,7 +389,7 @@ begin
 end
 $$;
 
-/* private.take_live_appointment(): the same for an act that a cancelled appointment refuses. */
+/* private.take_live_appointment(): the same for changes that are refused for a cancelled appointment. */
 create function private.take_live_appointment(p_id uuid, p_version int) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$

@@ -151,7 +151,7 @@ begin
 end
 $$;
 
-/* read_visit(): the visit of a link as it is now. Changes nothing. */
+/* read_visit(): the current visit of a link. Changes nothing. */
 create function public.read_visit(p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -227,7 +227,7 @@ begin
 end
 $$;
 
-/* read_waiting(): the entry of a link as it is now. Changes nothing. */
+/* read_waiting(): the current entry of a link. Changes nothing. */
 create function public.read_waiting(p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

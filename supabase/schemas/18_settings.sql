@@ -3,7 +3,7 @@
   only the function below writes it.
 */
 
-/* public.clinic_settings: what an admin sets. */
+/* public.clinic_settings: the settings that an admin saves. */
 create type public.clinic_settings as (
   time_zone text,
   open_weekdays smallint[],

@@ -1,4 +1,4 @@
-/* A page of the audit costs the same whatever the length of the audit, and reading it leaves an event. */
+/* A page of the audit costs the same however long the audit is, and reading it is recorded. */
 begin;
 \ir helpers.psql
 select plan(13);
@@ -34,7 +34,7 @@ select name, call, null::int as small from (values
   ('a person''s', $$p_actor => 'person7', p_limit => 50$$),
   ('an action''s', $$p_action => 'patient.update', p_limit => 50$$),
   ('a person''s of one action', $$p_actor => 'person7', p_action => 'patient.read', p_limit => 50$$),
-  ('what was refused: a', 'p_refused => true, p_limit => 50'),
+  ('the refusals''', 'p_refused => true, p_limit => 50'),
   ('a day''s', $$p_day => '2020-01-02', p_limit => 50$$),
   ('a later one', $$p_before_at => '2020-01-02', p_before_id => 1, p_limit => 50$$)
 ) as page (name, call);

@@ -101,7 +101,7 @@ select ok(tests.sees(name) <= 0, 'somebody who is not staff sees nothing of ' ||
 select is(tests.sees('public.blog_posts'), published, 'somebody who is not staff sees only published posts') from total;
 
 select tests.act_as_service();
-select ok(tests.sees(name) <= 0, 'the secret key reads nothing of ' || name || ' by itself')
+select ok(tests.sees(name) <= 0, 'the secret key can''t read ' || name || ' directly')
 from private_tables where name not in ('storage.objects');
 
 select tests.act_as_staff('doctor');

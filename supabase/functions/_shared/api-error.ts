@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 409. Each one has a reason, for clients to judge by. */
+/** A 409. Each has a reason, by which clients distinguish them. */
 export const conflict = (
   reason: Reason,
   message: string,

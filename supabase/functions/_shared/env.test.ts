@@ -23,11 +23,11 @@ const named = {
 
 describe('the API keys', () => {
   it.each([
-    { set: 'named keys alone', values: named, keys: ['default p', 'default s'] },
+    { set: 'only named keys', values: named, keys: ['default p', 'default s'] },
     { set: 'named and legacy keys', values: { ...named, ...legacy }, keys: ['default p', 'default s'] },
     { set: 'all three', values: { ...named, ...single, ...legacy }, keys: ['default p', 'default s'] },
-    { set: 'legacy keys alone', values: { ...none, ...legacy }, keys: ['anon', 'service'] },
-    { set: 'single keys alone', values: { ...none, ...single }, keys: ['single p', 'single s'] },
+    { set: 'only legacy keys', values: { ...none, ...legacy }, keys: ['anon', 'service'] },
+    { set: 'only single keys', values: { ...none, ...single }, keys: ['single p', 'single s'] },
     {
       set: 'single and legacy keys',
       values: { ...none, ...single, ...legacy },

@@ -78,7 +78,7 @@ async function sendRound(
   return { claimed: mails.length, sent }
 }
 
-/** The mail with current facts; null if what it would say is no longer true. */
+/** The mail with current facts; null if it is no longer true. */
 function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
   const { waiting_id: entry, appointment_id: appointment } = claimed
   if (entry) return makeWaitingMail(service, env, claimed, entry)

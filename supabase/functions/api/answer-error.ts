@@ -7,8 +7,9 @@ import type { ErrorBody } from '../_shared/contract/primitives.ts'
 import { describeCause, log, logSeldom } from '../_shared/log.ts'
 
 /**
- * Answers a refusal as the contract's `ErrorBody`. The cause of a server error goes to the log, and the code of a
- * refusal that Postgres made by itself.
+ * Sends a refusal as the contract's `ErrorBody`. Logs the cause of a server error, and the code of a refusal by
+ * Postgres
+ * itself.
  */
 export function answerError(error: Error, c: Context): Response {
   const refusal = toRefusal(error)
@@ -31,8 +32,8 @@ export function answerError(error: Error, c: Context): Response {
 }
 
 /**
- * The SQLSTATE behind a 400 or 403 that neither the contract nor our own SQL gave: the sign of a missing grant, or of a
- * rule of a table that the contract lacks.
+ * The SQLSTATE of a 400 or 403 that comes neither from the contract nor from our own SQL: a sign of a missing grant, or
+ * of a table's rule that the contract lacks.
  */
 function ownCodeOfPostgres({ status, cause }: ApiError): string | undefined {
   if (status !== 400 && status !== 403) return undefined

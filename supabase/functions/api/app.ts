@@ -24,7 +24,7 @@ const MAX_PARALLEL_UPLOADS = 3
 /** Short enough to read out on the telephone. Always generated here; an id sent by the caller is ignored. */
 const nameRequest = requestId({ headerName: '', generator: () => crypto.randomUUID().slice(0, 8) })
 
-/** Headers of every answer, wherever the function runs: answers are data, never a page (S36, S37). */
+/** Headers of every answer, on every host: answers are data, never a page (S36, S37). */
 const apiHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -17,7 +17,7 @@ async function read(otpToken: string | null | undefined, header: string | undefi
 it.each([
   ['in the body', 'one', undefined, 'one'],
   ['in the header', undefined, 'one', 'one'],
-  ['in the header, beside null in the body', null, 'one', 'one'],
+  ['in the header, with null in the body', null, 'one', 'one'],
   ['in both', 'one', 'one', 'one'],
   ['in neither', undefined, undefined, '401 token'],
   ['in both, and they differ', 'one', 'another', '400 undefined'],

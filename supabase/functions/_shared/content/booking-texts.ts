@@ -5,7 +5,7 @@ export const bookingTexts = {
   codeNotSent: 'Failed to send OTP. Try again later.',
   noCode: 'Enter the OTP code.',
   verified: 'Email verified.',
-  /** For a code or token that is wrong, expired or used. The reason says which. */
+  /** For a wrong, expired or used code or token; the reason tells them apart. */
   wrongCode: 'Invalid OTP. Please try again.',
   missingFields: 'Please fill all fields.',
   slotTaken: 'Slot already booked.',

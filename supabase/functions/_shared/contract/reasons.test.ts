@@ -22,7 +22,7 @@ test('SQL gives a reason with every 409', () => {
   expect(conflicts.filter((call) => !/, '[a-z_]+'\s*\)$/.test(call))).toEqual([])
 })
 
-test('the functions make a 409 by conflict(), which takes a reason', () => {
+test('the functions create a 409 only with conflict(), which takes a reason', () => {
   const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )

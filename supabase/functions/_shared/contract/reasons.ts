@@ -62,7 +62,7 @@ export const Reason = z.enum([
   'source',
   'many',
   'unique',
-  // Of two changes at the same moment, this one was not made; it may be sent again.
+  // The loser of two changes at the same moment; it may be sent again.
   'simultaneous',
   'action',
 ])

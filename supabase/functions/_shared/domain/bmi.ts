@@ -1,7 +1,8 @@
 import { MEASURES } from './measures.ts'
 
 /**
- * Body mass index in kg/m², rounded to one decimal; null when a value is missing or the patient’s record would refuse it (PATIENTS-6).
+ * Body mass index in kg/m², rounded to one decimal; null if a value is missing or outside the
+ * record's ranges (PATIENTS-6).
  */
 export function bmi(weightKg: number | null | undefined, heightCm: number | null | undefined): number | null {
   if (weightKg == null || heightCm == null) return null

@@ -6,7 +6,7 @@ test('writes the address as on an envelope', () => {
   expect(addressLines(clinicDefaults)).toEqual(['12 Neem Tree Lane, Suite 3', 'Pune 411001, India'])
 })
 
-test('dials a number whatever its spacing', () => {
+test('dials a number with any spacing', () => {
   expect(telephoneLink('+1 202-555-0142')).toBe('tel:+12025550142')
   expect(telephoneLink('(020) 5550 142')).toBe('tel:0205550142')
 })

@@ -46,7 +46,7 @@ patients reception receptionist frontdesk office staff manager director company 
 default secret testing tester guest user system server database supabase postgres backup hello iloveyou
 `
 
-/** Words, and the words in the passwords above, without the digits behind them. */
+/** The words, and the words in the passwords above without their trailing digits. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set([
   ...WORDS.trim().split(/\s+/),
   ...[...COMMON_PASSWORDS].map((password) => password.replace(/\d+$/, '')).filter((word) => word.length >= 4),

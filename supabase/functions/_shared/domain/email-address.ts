@@ -28,7 +28,7 @@ export function mailAddress(text: string): string | null {
 /** Whether a text is an address for {@link mailAddress}. */
 export const isEmailAddress = (text: string): boolean => mailAddress(text) !== null
 
-/** Typed punycode is judged by its shape alone, because the database can't decode it either. */
+/** Typed punycode is checked only by its shape, because the database can't decode it either. */
 function toAscii(domain: string): string | null {
   if (/^[A-Za-z0-9.-]+$/.test(domain)) return domain.toLowerCase()
   if (!WRITTEN_DOMAIN.test(domain)) return null

@@ -1,5 +1,5 @@
 /**
- * The six file types that a patient's report may have, judged by name and by content. The type that the browser sends
+ * The six file types that a patient's report may have, checked by name and by content. The type sent by the browser
  * is ignored, because a client can send anything.
  */
 import { latin1 } from './file-content/bytes.ts'
@@ -23,7 +23,7 @@ interface FileType {
   kind: FileKind
   /** Media type under which the file is stored and served. */
   mime: string
-  /** As in 'the content is not a PDF'. */
+  /** For 'the content is not a PDF'. */
   name: string
   matches: (bytes: Uint8Array) => boolean
 }
@@ -84,7 +84,7 @@ const refused = (
   reason,
 })
 
-/** Whether a browser or server could read the file as markup or as an archive, whatever else it is. */
+/** Whether a browser or server could read the file as markup or as an archive, besides its own type. */
 function isPolyglot(bytes: Uint8Array, kind: FileKind): boolean {
   if (kind !== 'docx' && zipEnd(bytes) !== -1) return true
   const head = latin1(bytes, 0, 1024)
@@ -113,7 +113,7 @@ function checkNameAndSize(name: string, size: number): UploadCheck {
 }
 
 /**
- * Judges an upload by its name, size and content. Returns the cleaned name and the true media type, or the problem.
+ * Checks an upload's name, size and content. Returns the cleaned name and the true media type, or the problem.
  */
 export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   const check = checkNameAndSize(cleanFileName(fileName), bytes.length)

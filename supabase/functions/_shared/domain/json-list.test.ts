@@ -36,7 +36,7 @@ describe('decodeList', () => {
     expect(decodeList(['😀'.repeat(200)]).malformed).toBe(false)
   })
 
-  it('decodes what was encoded and never throws', () => {
+  it('decodes encoded lists and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 }), { maxLength: 50 }), (items) => {
         expect(decodeList(encodeList(items))).toEqual({ items, malformed: false })

@@ -3,7 +3,7 @@
  * limits.
  */
 export const MAX_CHARS = {
-  /** A name, a street, a search: any line that has no limit of its own. */
+  /** A name, a street, a search: any line without its own limit. */
   line: 120,
   telephone: 40,
   /** The longest address that mail servers accept (RFC 5321). */

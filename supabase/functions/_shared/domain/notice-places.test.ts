@@ -5,6 +5,6 @@ test.each([
   ['{clinic} at {address}, {email}, {phone}, {notice}', []],
   ['{clinik}, {Email}, {clinik} and {toString}', ['{clinik}', '{Email}', '{toString}']],
   ['{ clinic }, {} and [name]', []],
-])('finds the places of %j that stand for nothing', (text, unknown) => {
+])('finds the unknown placeholders of %j', (text, unknown) => {
   expect(unknownPlaces(text)).toEqual(unknown)
 })

@@ -40,8 +40,8 @@ export const DEFAULT_PLAN_INPUTS: Readonly<PlanInputs> = {
 type MeasureName = 'age' | 'heightCm' | 'weightKg'
 
 /**
- * What the planner calculates with; a patient’s record accepts more (measures.ts). While someone is typing, the form
- * may contain anything else.
+ * The ranges that the planner calculates with; a patient’s record accepts more (measures.ts). While someone is typing,
+ * the form may contain anything.
  */
 export const PLAN_RANGES: Readonly<
   Record<MeasureName, { label: string; unit: string; min: number; max: number }>

@@ -50,7 +50,7 @@ const MAX_DIGITS = 8
 const MAX_WORDS = 2
 
 /**
- * Whether a password consists of one or two of these words alone, possibly repeated, with punctuation and at most a
+ * Whether a password consists only of one or two of these words, possibly repeated, with punctuation and at most a
  * date's digits: 'Sunshine@2026!', 'nivara-clinic-2026', 'Summer2026!Summer'.
  *
  * @param words with look-alikes folded
@@ -97,7 +97,7 @@ function isCommon(password: string, clinicName: string): boolean {
 
 /**
  * The first rule that a password breaks, or null: 12 characters to 72 UTF-8 bytes, no control characters, does not
- * contain the username, not a common password, not made of common words and the clinic's name alone. There are no
+ * contain the username, not a common password, not made only of common words and the clinic's name. There are no
  * other rules: length beats character classes (NIST SP 800-63B).
  * @param username if known; compared without regard to case
  * @param clinicName if known

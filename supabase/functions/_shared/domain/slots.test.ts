@@ -45,7 +45,7 @@ describe('parseSlot', () => {
 })
 
 describe('compareSlots', () => {
-  it('sorts by time of day, whatever the order given', () => {
+  it('sorts by time of day', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...DEFAULT_SLOTS], { minLength: 12 }), (shuffled) => {
         expect(shuffled.toSorted(compareSlots)).toEqual([...DEFAULT_SLOTS])
@@ -54,7 +54,7 @@ describe('compareSlots', () => {
   })
 })
 
-it('isSlotLabel refuses what is not text', () => {
+it('isSlotLabel refuses values that are not text', () => {
   expect([null, undefined, 600, ['10:00 AM']].some(isSlotLabel)).toBe(false)
 })
 

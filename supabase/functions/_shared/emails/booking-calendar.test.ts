@@ -83,7 +83,7 @@ const moved = { startsAt: '2026-11-25T05:30:00Z', endsAt: '2026-11-25T06:00:00Z'
 describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
   const parse = parsers[name]!
 
-  it('reads the visit as it is', () => {
+  it('reads the current visit', () => {
     expect(parse(fileOf('booked', {}))).toEqual({
       method: 'REQUEST',
       uid: `${sampleVisit.id}@clinic`,

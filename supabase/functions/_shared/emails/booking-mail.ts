@@ -23,7 +23,7 @@ export const BookingMailKind = z.enum([
 export type BookingMailKind = z.infer<typeof BookingMailKind>
 
 /**
- * The booking that a mail is about, as it is when the mail is sent, with the recipient's address and whether the
+ * The booking that a mail is about, in its state at the time of sending, with the recipient's address and whether the
  * booking took that address off the waiting list.
  */
 export const MailedVisit = z.extend(Visit, { email: z.string(), endedWait: z.boolean() })

@@ -10,7 +10,7 @@ import { type Part, renderLetter } from './letter.ts'
 export const WaitingMailKind = z.enum(['waiting', 'offered'])
 export type WaitingMailKind = z.infer<typeof WaitingMailKind>
 
-/** The entry that a mail is about, as it is when the mail is sent, with the recipient's address. */
+/** The entry that a mail is about, in its state at the time of sending, with the recipient's address. */
 export const MailedWaiting = z.extend(Waiting, { name: z.string(), email: z.string() })
 export type MailedWaiting = z.infer<typeof MailedWaiting>
 

@@ -11,7 +11,7 @@ const tooLarge = (): ApiError => new ApiError(413, 'The request is too large')
 /**
  * Reads a request's body into one buffer, without another copy of it in memory.
  *
- * @throws ApiError 413 as soon as it is larger than `maxBytes`, 400 if it breaks off or stalls
+ * @throws ApiError 413 as soon as it is larger than `maxBytes`, 400 if it is aborted or stalls
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const header = request.headers.get('content-length')

@@ -45,12 +45,12 @@ function parse(
 
 /**
  * Refuses a path. Ids are opaque to callers, so a malformed one is simply not found. Patients' numbers are read and
- * typed by people, so the refusal says what they look like.
+ * typed by people, so the refusal shows the format.
  */
 const refuseAddress = (message: string, field?: PropertyKey): ApiError =>
   field === 'patientUid' ? new ApiError(400, message) : notFound()
 
-/** The text of a violation; a field without a text of its own is named. */
+/** The text of a violation; for a field without its own text, the field's name. */
 function describe(issue: z.core.$ZodIssue | undefined): string {
   const { message = 'Invalid input', path = [] } = issue ?? {}
   return message === 'Invalid input' ? `${path.join('.') || 'The request'} is not valid` : message
@@ -80,7 +80,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /**
- * Other types are refused, whatever the body is: browsers send some of them to any address without a preflight, so
+ * Other types are refused for any body: browsers send some of them to any address without a preflight, so
  * any page could make its visitors' browsers call the clinic.
  */
 function requireType(c: Context, type: string): void {

@@ -14,7 +14,7 @@ type ClaimRow = Tables<'claims'>
 /**
  * A claim, with the product's defaults if it has no row.
  *
- * @param confirmedBy the name of the admin whom the row names
+ * @param confirmedBy the name of the admin in the row
  */
 function toClaim(
   { id, place, text, label }: DefaultClaim,

@@ -28,7 +28,7 @@ const plans: Text[] = DIET_PLANS.map(({ id, label }) => ({
 
 const publishedPosts = (db: Db) => db.from('published_posts').select('id, title, author')
 
-/** A text with its review as far as known; without a row nothing is. */
+/** A text with its review as far as known; nothing is known without a row. */
 function toReviewedText(text: Text, row: ReviewRow | null | undefined, today: string): ReviewedText {
   return {
     ...text,

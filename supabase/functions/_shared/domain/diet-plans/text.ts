@@ -11,7 +11,7 @@ const DETAILED_PLANS: Readonly<Record<string, string>> = {
   '1200-kcal': KCAL_1200_PLAN,
 }
 
-/** Whether the plan has a text of its own, rather than the general template. */
+/** Whether the plan has its own text rather than the general template. */
 export function hasDetailedText({ id }: Pick<DietPlan, 'id'>): boolean {
   return Object.hasOwn(DETAILED_PLANS, id)
 }

@@ -70,7 +70,7 @@ describe('S59 a PDF', () => {
     ['a form in XML', samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj')],
     ['a form in XML among packed objects', packed('1 0 <</X#46A 5 0 R>>')],
     [
-      'a filter in an object of its own',
+      'a filter in a separate object',
       packing('LENGTH /Filter 6 0 R', { more: '6 0 obj/FlateDecode endobj' }),
     ],
     ['an unknown filter', packing('LENGTH /Filter /BrotliDecode')],
@@ -140,7 +140,7 @@ describe('S59 a PDF', () => {
     ['objects that are not packed', packing('LENGTH', { data: '3 0 <</Type /Catalog>>' })],
     ['a longer line’s end', packing('LENGTH /Filter /FlateDecode', { line: 'stream\r\n' })],
     [
-      'a length in an object of its own',
+      'a length in a separate object',
       packing('/Length 6 0 R /Filter /FlateDecode', { more: `6 0 obj ${plainData.length} endobj` }),
     ],
     [
@@ -206,7 +206,7 @@ describe('S64 a Word document', () => {
     ['a template elsewhere', linking('attachedTemplate', 'https://example.com/a.dotm')],
     ['a template on a share', linking('attachedTemplate', 'file:///\\\\example.com\\a.dotx')],
     ['a template on a share by a short name', linking('attachedTemplate', '\\\\example.com\\a.dotx')],
-    ['a template beside it', linking('attachedTemplate', 'a.dotm')],
+    ['a template in the same folder', linking('attachedTemplate', 'a.dotm')],
     ['a template with blanks', linkingAs(`<Relationship ${toTemplate}\n TargetMode\t=\r\n'External' />`)],
     ['a template by numbers', linkingAs(`<Relationship ${toTemplate} TargetMode="&#69;xterna&#x6c;"/>`)],
     [

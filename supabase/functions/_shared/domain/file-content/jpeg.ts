@@ -16,7 +16,7 @@ function endOfScan(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The size of the first picture and the offset after its end mark, or null when the segments are not those of a JPEG.
+ * The size of the first picture and the offset after its end mark, or null if the bytes are not a JPEG's segments.
  */
 function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | null {
   const data = view(bytes)

@@ -22,7 +22,7 @@ const named = (...names: string[]) =>
 
 /**
  * Names that run code: every script is an action or a tree called JavaScript, every start of a program a Launch action.
- * Renditions, Flash, models and XML forms bring scripts of their own.
+ * Renditions, Flash, models and XML forms have their own scripts.
  */
 const ACTIVE_KEYS = named('JavaScript', 'Launch', 'Rendition', 'RichMedia', 'OnInstantiate', 'XFA')
 const ENCRYPT = named('Encrypt')
@@ -30,7 +30,7 @@ const ENCRYPT = named('Encrypt')
 /** Streams with garbage in them are read twice, slowly; real documents have hardly any. */
 const MAX_BROKEN_STREAMS = 100
 
-/** Each compressed stream costs a decompressor of its own, however small it is. */
+/** Each compressed stream needs its own decompressor, however small it is. */
 const MAX_STREAMS = 20_000
 
 const ACTIVE_CONTENT = 'the PDF runs a script or a program'

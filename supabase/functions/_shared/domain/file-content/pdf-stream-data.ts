@@ -4,7 +4,7 @@ import { PdfTokens } from './pdf-tokens.ts'
 
 const END_KEYWORD = 'endstream'
 
-/** Readers treat any stream with a first offset as an object stream, whatever its declared type. */
+/** Readers treat any stream with a first offset as an object stream, regardless of its declared type. */
 export const isObjectStream = ({ dictionary }: PdfStream): boolean =>
   dictionary.has('First') || dictionary.get('Type') === '/ObjStm'
 
@@ -55,7 +55,7 @@ function beforeLineEnd(bytes: Uint8Array, end: number): number {
 }
 
 /**
- * Returns a function that resolves a length in bytes, which may be an object of its own. It returns NaN for a missing
+ * Returns a function that resolves a length in bytes, which may be a separate object. It returns NaN for a missing
  * or ambiguous one. The file is searched for such objects once, and only if needed.
  */
 export function lengthsIn(bytes: Uint8Array): (value: string) => number {

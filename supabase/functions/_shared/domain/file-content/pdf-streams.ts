@@ -72,7 +72,7 @@ function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
   return /(?<!end)stream/.test(latin1(bytes, from, tokens.at))
 }
 
-/** The stream whose dictionary begins here; null if the dictionary is an object of its own. */
+/** The stream whose dictionary begins here; null if the dictionary is a separate object. */
 function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' | null {
   tokens.next()
   const dictionary = readDictionary(tokens, 0)
