@@ -69,7 +69,7 @@ const ofProject: Record<string, Rule> = {
  *
  * @param first whether the first admin is created too, with the project's secret key
  */
-export function settingFaults(settings: Settings, first: boolean): string[] {
+export function findSettingFaults(settings: Settings, first: boolean): string[] {
   const rules = { ...ofProject, ...ofFunctions, ...(first && { SUPABASE_SECRET_KEY: anything }) }
   const faults: string[] = []
   for (const [name, { accepts, wanted, optional }] of Object.entries<Rule>(rules)) {
@@ -89,7 +89,7 @@ export function settingFaults(settings: Settings, first: boolean): string[] {
 /**
  * Values of an .env file that would be cut off: a # outside quotes begins a comment. One line each.
  */
-export const cutValues = (text: string): string[] =>
+export const findCutValues = (text: string): string[] =>
   [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\s#]*#/gm)].map(
     ([, name]) => `${name} has a # that begins a comment: put the value in quotes`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutValues, functionSecrets, settingFaults, unsetSettings } from './deploy-settings.ts'
+import { findCutValues, functionSecrets, findSettingFaults, unsetSettings } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 const settings = {
@@ -25,10 +25,10 @@ const lines = (first: boolean) =>
 
 describe('the deployment', () => {
   it('accepts valid settings', () => {
-    expect(settingFaults(settings, true)).toEqual([])
+    expect(findSettingFaults(settings, true)).toEqual([])
     const behindHost = { ...settings, TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
-    expect(settingFaults({ ...behindHost, SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
-    expect(settingFaults({ ...settings, CLIENT_ADDRESS_HEADER: 'x-real-ip' }, true)).toEqual([])
+    expect(findSettingFaults({ ...behindHost, SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
+    expect(findSettingFaults({ ...settings, CLIENT_ADDRESS_HEADER: 'x-real-ip' }, true)).toEqual([])
   })
 
   it.each([
@@ -56,14 +56,14 @@ describe('the deployment', () => {
     ['REBUILD_HOOK_URL', 'foo:bar'],
     ['TRUSTED_HOP', '2'],
   ])('refuses %s=%s', (name, value) => {
-    const [fault, ...others] = settingFaults({ ...settings, [name]: value }, true)
+    const [fault, ...others] = findSettingFaults({ ...settings, [name]: value }, true)
     expect(fault).toMatch(new RegExp(`^${name} `))
     expect(others).toEqual([])
   })
 
   it('refuses two ways to determine a client’s address at once', () => {
     const both = { ...settings, SITE_SECRET: 's'.repeat(32), CLIENT_ADDRESS_HEADER: 'x-real-ip' }
-    expect(settingFaults(both, true)).toEqual([expect.stringMatching(/^CLIENT_ADDRESS_HEADER /)])
+    expect(findSettingFaults(both, true)).toEqual([expect.stringMatching(/^CLIENT_ADDRESS_HEADER /)])
   })
 
   it('passes the site’s secret to the functions', () => {
@@ -79,7 +79,7 @@ describe('the deployment', () => {
     ['# SMTP_PASSWORD=ab#cd', 0],
     ['SMTP_PASSWORD=\n# a comment', 0],
   ])('reports a value that a # cuts off: %s', (line, faults) => {
-    expect(cutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
+    expect(findCutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
   })
 
   it('unsets settings that the file no longer has, before it sets the others', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { cutValues, fillSql, functionSecrets, settingFaults } from './deploy-settings.ts'
+import { findCutValues, fillSql, functionSecrets, findSettingFaults } from './deploy-settings.ts'
 import { type Step, deploymentSteps } from './deploy-steps.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -35,7 +35,7 @@ if (values.help || !file) {
 // Only the file counts: a PROJECT_REF left over in the shell would deploy to another project.
 const text = readFileSync(file, 'utf8')
 const settings = parseEnv(text)
-const faults = [...cutValues(text), ...settingFaults(settings, values.first)]
+const faults = [...findCutValues(text), ...findSettingFaults(settings, values.first)]
 if (faults.length > 0) {
   console.error(`In ${file}:\n${faults.join('\n')}`)
   process.exit(1)

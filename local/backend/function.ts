@@ -17,7 +17,7 @@ export interface FunctionOptions {
   log: (line: string) => void
 }
 
-const readyWithin = 30_000
+const startTimeoutMs = 30_000
 const healthPath = '/api/health'
 
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
@@ -88,7 +88,7 @@ export function findDeno(): string {
 
 /** Waits until the function answers its health check. Other services may still be starting. */
 async function answers(child: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + readyWithin
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new StartError('The api function ended while starting (see the lines above).')
@@ -99,5 +99,5 @@ async function answers(child: ChildProcess, port: number): Promise<void> {
     if ('parts' in state || 'requestId' in state) return
     await pause(40)
   }
-  throw new StartError(`The api function did not respond within ${readyWithin / 1000} s.`)
+  throw new StartError(`The api function did not respond within ${startTimeoutMs / 1000} s.`)
 }

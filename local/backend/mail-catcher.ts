@@ -37,7 +37,7 @@ export interface MailCatcher {
 }
 
 /** Above this number, the oldest messages are deleted. */
-const keptMessages = 500
+const maxMessages = 500
 
 const refusal = (responseCode: number, reason: string) => Object.assign(new Error(reason), { responseCode })
 
@@ -60,7 +60,7 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
     const path = join(folder, name)
     writePrivateJson(path, message)
     kept.push({ path, message })
-    for (const oldest of kept.splice(0, kept.length - keptMessages)) rmSync(oldest.path, { force: true })
+    for (const oldest of kept.splice(0, kept.length - maxMessages)) rmSync(oldest.path, { force: true })
   }
 
   const open = async (port: number): Promise<SMTPServer> => {

@@ -23,19 +23,19 @@ export interface Supervisor {
   stop: () => Promise<void>
 }
 
-const firstDelay = 200
-const longestDelay = 5_000
+const initialDelayMs = 200
+const maxDelayMs = 5_000
 /** A process that has run this long is healthy: its next restart has a short delay again. */
-const healthyAfter = 10_000
+const healthyAfterMs = 10_000
 /** A process that hasn't ended after this time is killed. */
-const patience = 8_000
+const killAfterMs = 8_000
 
 /** Starts a process, waits until it serves, and restarts it whenever it dies, with growing delays. */
 export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
   const { name, spawn, ready, stopSignal, onRestart, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
-  let delay = firstDelay
+  let delay = initialDelayMs
 
   async function launch(): Promise<void> {
     const born = Date.now()
@@ -46,11 +46,11 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       // Stopped on purpose.
       if (child !== current) return
       child = undefined
-      if (Date.now() - born > healthyAfter) delay = firstDelay
+      if (Date.now() - born > healthyAfterMs) delay = initialDelayMs
       log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
       const again = () => launch().then(onRestart, (error: Error) => log(`${name}: ${error.message}`))
       timer = setTimeout(again, delay)
-      delay = Math.min(delay * 2, longestDelay)
+      delay = Math.min(delay * 2, maxDelayMs)
     })
     await ready(current)
   }
@@ -61,7 +61,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     child = undefined
     if (!current || current.exitCode !== null || current.signalCode !== null) return
     const ended = once(current, 'exit')
-    const force = setTimeout(() => current.kill('SIGKILL'), patience)
+    const force = setTimeout(() => current.kill('SIGKILL'), killAfterMs)
     current.kill(stopSignal)
     await ended
     clearTimeout(force)
@@ -78,7 +78,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     stop,
     restart: async () => {
       await stop()
-      delay = firstDelay
+      delay = initialDelayMs
       await launch()
       onRestart?.()
     },

@@ -23,14 +23,14 @@ export interface ApiProxy {
 
 const mebibyte = 1024 * 1024
 /** The largest request: a 10 MiB file and the form around it. */
-const largestBody = 12 * mebibyte
+const maxBodyBytes = 12 * mebibyte
 /** How much of a refused request is read and dropped. */
-const largestDrain = 64 * mebibyte
+const maxDrainBytes = 64 * mebibyte
 
 /** How long a body may take to arrive, and an answer may wait to be read, in seconds. */
-const bodySeconds = 30
-const uploadSeconds = 120
-const unreadSeconds = 30
+const bodyTimeoutSeconds = 30
+const uploadTimeoutSeconds = 120
+const unreadTimeoutSeconds = 30
 
 /** How many requests the function handles at once. A network gets fewer than the database has connections. */
 const workShares = { all: 32, network: 8, wide: 16 }
@@ -40,13 +40,13 @@ const answerShares = { all: 256, network: 32, wide: 64 }
  * How many bytes of bodies are in memory at once. Small bodies count separately, so that a booking doesn't wait for
  * uploads.
  */
-const smallBody = 64 * 1024
+const smallBodyBytes = 64 * 1024
 const smallShares = { all: 64 * mebibyte, network: 16 * mebibyte, wide: 32 * mebibyte }
 const largeShares = { all: 256 * mebibyte, network: 64 * mebibyte, wide: 128 * mebibyte }
 /** How long a body may wait unread for room, in milliseconds; browsers wait longer for an answer. */
-const roomPatience = 20_000
+const roomTimeoutMs = 20_000
 /** How many requests of one connection may wait for their answers. */
-const mostPipelined = 256
+const maxPipelined = 256
 
 /** The reason with which a call's signal aborts. Shared, because creating its stack took 3 % of a request's work. */
 const callOver = new DOMException('The call is over', 'AbortError')
@@ -80,16 +80,16 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
     over: AbortSignal,
   ): Promise<Buffer[] | undefined> {
     const { 'content-length': declared, 'transfer-encoding': chunked, 'content-type': type } = request.headers
-    const size = chunked === undefined ? Number(declared ?? 0) : largestBody
+    const size = chunked === undefined ? Number(declared ?? 0) : maxBodyBytes
     if (size === 0) return []
-    const fits = size <= largestBody
-    const takeRoom = size > smallBody ? takeLargeRoom : takeSmallRoom
-    const hasRoom = fits && (await takeRoom(client, size, over, roomPatience))
+    const fits = size <= maxBodyBytes
+    const takeRoom = size > smallBodyBytes ? takeLargeRoom : takeSmallRoom
+    const hasRoom = fits && (await takeRoom(client, size, over, roomTimeoutMs))
     if (over.aborted) return undefined
     const late = () => refuse(response, 408, 'The request took too long to arrive')
-    const seconds = type?.startsWith('multipart/') ? uploadSeconds : bodySeconds
+    const seconds = type?.startsWith('multipart/') ? uploadTimeoutSeconds : bodyTimeoutSeconds
     request.once('end', senders.watch(client, request.socket, seconds, late))
-    const body = await readBody(request, hasRoom ? largestBody : 0)
+    const body = await readBody(request, hasRoom ? maxBodyBytes : 0)
     if (body) return body
     if (hasRoom || !fits) refuse(response, 413, 'The request is too large')
     else refuse(response, 503, 'Too much is being uploaded right now. Please try again in a moment.')
@@ -166,14 +166,14 @@ function openCall({ socket }: IncomingMessage, response: ServerResponse): AbortS
     end()
   })
   // No browser pipelines requests. Each waiting request takes memory, so their number is limited.
-  if (socket.listenerCount('close') > mostPipelined) socket.destroy()
+  if (socket.listenerCount('close') > maxPipelined) socket.destroy()
   if (socket.destroyed) end()
   return call.signal
 }
 
 /** Passes the function's answer on. */
 function passOn(answer: IncomingMessage, response: ServerResponse): void {
-  response.setTimeout(unreadSeconds * 1000, () => response.destroy())
+  response.setTimeout(unreadTimeoutSeconds * 1000, () => response.destroy())
   response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
   pipeline(answer, response, () => undefined)
 }
@@ -192,7 +192,7 @@ function readBody(request: IncomingMessage, most: number): Promise<Buffer[] | un
       if (size <= most) return void chunks.push(chunk)
       chunks = []
       resolve(undefined)
-      if (size > largestDrain) request.destroy()
+      if (size > maxDrainBytes) request.destroy()
     })
     request.once('end', () => resolve(chunks))
   })

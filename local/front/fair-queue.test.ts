@@ -12,10 +12,10 @@ function openQueue(shares: Shares) {
   const calls = new Map<string, AbortController>()
   return {
     started,
-    ask: async (name: string, client: string, amount = 1, patience?: number): Promise<boolean> => {
+    ask: async (name: string, client: string, amount = 1, timeoutMs?: number): Promise<boolean> => {
       const over = new AbortController()
       calls.set(name, over)
-      const served = await queue(client, amount, over.signal, patience)
+      const served = await queue(client, amount, over.signal, timeoutMs)
       if (served && !over.signal.aborted) started.push(name)
       return served
     },

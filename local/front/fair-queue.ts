@@ -12,10 +12,10 @@ export interface Shares {
  *
  * @param amount at most the share of a network
  * @param over aborting it gives back the amount, or ends the wait
- * @param patience how many milliseconds to wait; by default without limit
- * @returns false after `patience`; true otherwise, even if `over` ended the wait
+ * @param timeoutMs how many milliseconds to wait; by default without limit
+ * @returns false after `timeoutMs`; true otherwise, even if `over` ended the wait
  */
-type Take = (client: string, amount: number, over: AbortSignal, patience?: number) => Promise<boolean>
+type Take = (client: string, amount: number, over: AbortSignal, timeoutMs?: number) => Promise<boolean>
 
 interface Wait {
   network: string
@@ -70,7 +70,7 @@ export function createFairQueue(shares: Shares): Take {
     for (let wait = next(); wait; wait = next()) wait.start()
   }
 
-  return (client, amount, over, patience) =>
+  return (client, amount, over, timeoutMs) =>
     new Promise((resolve) => {
       if (over.aborted) return resolve(true)
       let isServed = false
@@ -90,7 +90,7 @@ export function createFairQueue(shares: Shares): Take {
         serve()
       }
       over.addEventListener('abort', end, { once: true })
-      const timer = patience === undefined ? undefined : setTimeout(end, patience)
+      const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs)
       waiting.set(wait.wide, (waiting.get(wait.wide) ?? new Set()).add(wait))
       serve()
     })

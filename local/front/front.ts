@@ -12,7 +12,7 @@ import { StartError } from '#local/start/start-error.ts'
 import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
 
 /** How long the head of a request may take to arrive. */
-const headSeconds = 10
+const headTimeoutSeconds = 10
 
 export interface FrontOptions {
   host: string
@@ -77,10 +77,10 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     return proxy.handle(request, response, clientOf(request), secure)
   })
   server.on('connection', (socket) => {
-    heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headSeconds))
+    heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headTimeoutSeconds))
   })
   // For later requests on the same connection.
-  server.headersTimeout = headSeconds * 1000
+  server.headersTimeout = headTimeoutSeconds * 1000
   // The proxy has its own, shorter limits.
   server.requestTimeout = 150_000
   server.keepAliveTimeout = 30_000

@@ -5,9 +5,9 @@ import { networkOf } from '#shared/domain/network-address.ts'
  * How many incomplete requests of one network (an IPv4 address, an IPv6 /64) and of one /48 may last longer than the
  * grace time. Complete requests don't count.
  */
-const mostUnfinished = 24
-const mostUnfinishedWide = 5 * mostUnfinished
-const grace = 3_000
+const maxUnfinished = 24
+const maxUnfinishedWide = 5 * maxUnfinished
+const graceMs = 3_000
 
 /** The requests whose head or body is still arriving. */
 export interface Senders {
@@ -43,12 +43,12 @@ export function createSenders(): Senders {
       for (const network of request.networks) {
         const count = (newer.get(network) ?? 0) + 1
         newer.set(network, count)
-        isExcess ||= count > (network.endsWith('/48') ? mostUnfinishedWide : mostUnfinished)
+        isExcess ||= count > (network.endsWith('/48') ? maxUnfinishedWide : maxUnfinished)
       }
       if (now > request.deadline) {
         unfinished.delete(request)
         request.late()
-      } else if (isExcess && now - request.since > grace) request.socket.destroy()
+      } else if (isExcess && now - request.since > graceMs) request.socket.destroy()
     }
   }
   // Reads pending data first, so that a busy process doesn't mistake its own delay for the client's.

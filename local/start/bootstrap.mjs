@@ -22,7 +22,7 @@ const entries = {
   'test:deep': 'tests/deep/run.ts',
 }
 const scripts = ['deploy', 'forward-addresses', 'unset-settings', 'first-admin', 'files', 'doctor']
-const smallestNode = 24
+const minNode = 24
 
 /** Exits with a message that tells the user what to do. */
 function stop(message) {
@@ -37,9 +37,9 @@ function checkSystem() {
   if (platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     stop('This Linux has no glibc (Alpine, say), for which there is no Deno. Use Debian, Ubuntu or Fedora.')
   const bringsNode = platform === 'linux' && ['x64', 'arm64'].includes(arch)
-  if (!bringsNode && Number(process.versions.node.split('.')[0]) < smallestNode)
+  if (!bringsNode && Number(process.versions.node.split('.')[0]) < minNode)
     stop(
-      `Node.js ${smallestNode} or newer is needed on ${platform}-${arch}; this is ${version}.\n` +
+      `Node.js ${minNode} or newer is needed on ${platform}-${arch}; this is ${version}.\n` +
         'Install it from https://nodejs.org and try again.',
     )
 }
@@ -59,8 +59,8 @@ function isInstalled() {
 
 function runNpmCi(folder) {
   // Without a network, npm would retry for minutes without any output.
-  const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
-  const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--loglevel=error', ...patience], {
+  const retries = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
+  const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--loglevel=error', ...retries], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -16,7 +16,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>
 
-const smallestSecret = 32
+const minSecretChars = 32
 const published = new Set([
   // The default of every `supabase start`, and the sample of the self-hosting guide.
   'super-secret-jwt-token-with-at-least-32-characters-long',
@@ -58,8 +58,8 @@ export function refuseWeak(name: string, secret: string): void {
   const refuse = (reason: string) => {
     throw new StartError(`The ${name} is too weak: ${reason}.`)
   }
-  if (secret.length < smallestSecret)
-    refuse(`it has ${secret.length} characters, ${smallestSecret} are needed`)
+  if (secret.length < minSecretChars)
+    refuse(`it has ${secret.length} characters, ${minSecretChars} are needed`)
   if (published.has(secret)) refuse('it is a published default')
   if (new Set(secret).size < 10) refuse('it repeats too few characters')
 }

@@ -10,16 +10,16 @@ import { defaultContent, readContent } from '../../web/build/built-content.ts'
 import { buildInto, hashSources } from '#local/start/site-build.ts'
 
 /** How long to wait before retrying after a failure, in milliseconds; doubles each time. */
-const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 3_600_000
+const INITIAL_RETRY_MS = 60_000
+const MAX_RETRY_MS = 3_600_000
 
 /** How long earlier builds are kept, for pages that are still open and ask for their files. */
-const KEPT_MS = 3_600_000
+const KEEP_MS = 3_600_000
 
 /**
  * How often to look for changes that don't call the hook: a review that became overdue, a save through the Data API.
  */
-const LOOK_EVERY_MS = 600_000
+const CHECK_EVERY_MS = 600_000
 
 /** How long to wait for further saves, and the minimum time between the starts of two builds. */
 const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
@@ -77,7 +77,7 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
       rmSync(building, { recursive: true })
     }
     const now = Date.now()
-    if (served !== plain.folder) kept.set(served, now + KEPT_MS)
+    if (served !== plain.folder) kept.set(served, now + KEEP_MS)
     kept.delete(wanted)
     served = wanted
     writeFileSync(`${note}.new`, isPlain ? '' : basename(wanted))
@@ -91,13 +91,13 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
 
   let running: Promise<void> | undefined
   let isAskedAgain = false
-  let pause = FIRST_PAUSE_MS
+  let pause = INITIAL_RETRY_MS
   let timer: NodeJS.Timeout | undefined
   function tryLater(error: unknown): void {
     if (ending.signal.aborted) return
     log(`The site stays as it was built: ${String(error)}`)
     timer = setTimeout(() => void ask(), pause).unref()
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_RETRY_MS)
   }
   async function run(): Promise<void> {
     do {
@@ -106,7 +106,7 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
       if (ms > 0) await wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       if (ending.signal.aborted) break
       isAskedAgain = false
-      await bringUpToDate().then(() => (pause = FIRST_PAUSE_MS), tryLater)
+      await bringUpToDate().then(() => (pause = INITIAL_RETRY_MS), tryLater)
     } while (isAskedAgain && !ending.signal.aborted)
     running = undefined
   }
@@ -156,7 +156,7 @@ export async function startSiteRebuilds(
     response.writeHead(request.method === 'POST' ? 202 : 405).end()
   })
   await once(hook.listen(0, '127.0.0.1'), 'listening')
-  const looking = setInterval(() => void rebuilds.ask(), LOOK_EVERY_MS).unref()
+  const looking = setInterval(() => void rebuilds.ask(), CHECK_EVERY_MS).unref()
   return {
     ...rebuilds,
     hookPort: (hook.address() as AddressInfo).port,

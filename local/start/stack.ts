@@ -19,7 +19,7 @@ import { loadSecrets } from '#local/start/secrets.ts'
 import { startSiteRebuilds } from '#local/start/site-rebuilds.ts'
 
 /** With less free disk space than this, in bytes, writes may fail. */
-const smallestRoom = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 
 export interface StackOptions {
   /** The folder for everything that must outlive the process. */
@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { port = 0, site } = options
     const hasRoom = async (): Promise<boolean> => {
       const { bavail, bsize } = await statfs(folder.path)
-      return bavail * bsize > smallestRoom
+      return bavail * bsize > minFreeBytes
     }
     const rebuilds =
       site && options.rebuilds

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { MAX_ROWS, whole } from './page.ts'
+import { MAX_ROWS, warnIfCapped } from './page.ts'
 
 it('logs that a list sent whole has reached its limit, but not earlier', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const rows = Array.from({ length: MAX_ROWS.articles }, (_, index) => index)
-  whole('articles', rows.slice(1))
+  warnIfCapped('articles', rows.slice(1))
   expect(warn).not.toHaveBeenCalled()
-  expect(whole('articles', rows)).toBe(rows)
+  expect(warnIfCapped('articles', rows)).toBe(rows)
   expect(warn).toHaveBeenCalledExactlyOnceWith('{"level":"warn","event":"list cut","list":"articles"}')
 })

@@ -25,7 +25,7 @@ export const MAX_ROWS = {
 } as const
 
 /** Logs if a list sent whole has reached its limit and may lack rows: it then needs pages. */
-export function whole<R>(list: keyof typeof MAX_ROWS, rows: R[]): R[] {
+export function warnIfCapped<R>(list: keyof typeof MAX_ROWS, rows: R[]): R[] {
   if (rows.length >= MAX_ROWS[list]) logSeldom('warn', { event: 'list cut', list })
   return rows
 }

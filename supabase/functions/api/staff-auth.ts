@@ -55,7 +55,7 @@ async function takeTurn(clients: Clients, counted: { p_username: string; p_addre
 }
 
 /** Clears the attempts of a username from an address after a correct password. */
-export async function forgiveAttempts(
+export async function clearAttempts(
   { clients, env }: Pick<Services, 'clients' | 'env'>,
   { username, address }: Pick<Attempt, 'username' | 'address'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { reportedEvent } from '../rows.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
 /** A public route has no caller. Throws, so that a handler that uses one by mistake fails. */
-const nobody = (): never => {
+const noCaller = (): never => {
   throw unauthorized()
 }
 
@@ -46,9 +46,9 @@ export async function identify(
   const route: Route = routes[name]
   if (route.who === 'public') {
     return {
-      caller: nobody,
+      caller: noCaller,
       db: services.clients.visitor,
-      audit: nobody,
+      audit: noCaller,
       checked: () => Promise.resolve(),
       orRefusal: async (error) => {
         throw error

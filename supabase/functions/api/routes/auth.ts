@@ -5,7 +5,7 @@ import { type CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
 import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
 import { take } from '../../_shared/supabase.ts'
-import { forgiveAttempts, sessionOf, setOwnPassword, signOut, tryPassword } from '../staff-auth.ts'
+import { clearAttempts, sessionOf, setOwnPassword, signOut, tryPassword } from '../staff-auth.ts'
 import type { Caller, Handlers } from '../handler.ts'
 
 const INVALID = 'Invalid credentials'
@@ -52,7 +52,7 @@ export const authHandlers: Handlers<'auth'> = {
       await signOut(clients, token)
       return refuse(userId)
     }
-    await forgiveAttempts(call, { username, address })
+    await clearAttempts(call, { username, address })
     await take(
       clients.service.rpc('record_sign_in', {
         p_username: username,
@@ -90,7 +90,7 @@ export const authHandlers: Handlers<'auth'> = {
     const proof = await tryPassword(call, attempt)
     if (!proof) throw new ApiError(400, 'Current password is wrong', { reason: 'wrong' })
     await signOut(clients, proof)
-    await forgiveAttempts(call, attempt)
+    await clearAttempts(call, attempt)
     // Checked last: after a lost answer, a second try then reports that the new password is already set.
     if (body.newPassword === body.currentPassword)
       throw new ApiError(400, 'The new password must differ from the current one', { reason: 'same' })

@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 import { stale } from '../stale.ts'
-import { MAX_ROWS, whole } from '../page.ts'
+import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
 export const blogHandlers: Handlers<'blog' | 'posts'> = {
   'blog.list': async ({ db, http }) => {
@@ -19,7 +19,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
         .order('published_at', { ascending: false })
         .limit(MAX_ROWS.articles),
     )
-    return whole('articles', rows).map(toArticle)
+    return warnIfCapped('articles', rows).map(toArticle)
   },
 
   'blog.get': async ({ db, params, http }) => {
@@ -40,7 +40,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     const { id, role } = await caller()
     const own = role === 'admin' ? posts : posts.eq('author_id', id)
     const rows = await take(own.order('created_at', { ascending: false }).limit(MAX_ROWS.posts))
-    return whole('posts', rows).map(toPost)
+    return warnIfCapped('posts', rows).map(toPost)
   },
 
   'posts.create': async ({ db, body, env, later }) => {

@@ -7,7 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { claimFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
-import { MAX_ROWS, whole } from '../page.ts'
+import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
 type ClaimRow = Tables<'claims'>
 
@@ -41,7 +41,7 @@ async function readClaims(db: Db): Promise<Claim[]> {
     take(db.from('claims').select('*').limit(MAX_ROWS.claims)),
     take(db.from('staff').select('user_id, name')),
   ])
-  whole('claims', rows)
+  warnIfCapped('claims', rows)
   return claimDefaults.map((claim) => {
     const row = rows.find(({ id }) => id === claim.id)
     return toClaim(claim, row, staff.find(({ user_id }) => user_id === row?.confirmed_by)?.name ?? '')

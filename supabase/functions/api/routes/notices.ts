@@ -7,7 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { toInstant } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
-import { MAX_ROWS, whole } from '../page.ts'
+import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
 type Row = Database['public']['Functions']['get_notices']['Returns'][number]
 
@@ -63,7 +63,7 @@ export const noticeHandlers: Handlers<'notices'> = {
       ),
       take(db.from('staff').select('user_id, name')),
     ])
-    return whole('notices', rows).map((row) => ({
+    return warnIfCapped('notices', rows).map((row) => ({
       version: nameOfVersion(row.version),
       confirmed: row.confirmed,
       savedAt: toInstant(row.saved_at),

@@ -3,7 +3,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
 import { mailSoon } from '../mail-soon.ts'
-import { MAX_ROWS, paged, pageOf, searchArguments, whole } from '../page.ts'
+import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.ts'
 import {
   MEASUREMENT_COLUMNS,
   PATIENT_COLUMNS,
@@ -44,7 +44,7 @@ export const patientHandlers: Handlers<'patients'> = {
         .limit(MAX_ROWS.visits),
     )
     await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
-    return whole('visits', rows)
+    return warnIfCapped('visits', rows)
       .map(toAppointment)
       .sort((a, b) => compareTimes(b, a))
   },
@@ -61,7 +61,7 @@ export const patientHandlers: Handlers<'patients'> = {
         .limit(MAX_ROWS.measurements),
     )
     await audit({ action: 'patient.measurements', patientUid: params.patientUid, count: rows.length })
-    return whole('measurements', rows).map(toMeasurement)
+    return warnIfCapped('measurements', rows).map(toMeasurement)
   },
 
   'patients.update': async (call) => {

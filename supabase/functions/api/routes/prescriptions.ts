@@ -2,7 +2,7 @@ import { conflict, notFound } from '../../_shared/api-error.ts'
 import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { MAX_ROWS, paged, pageOf, searchArguments, whole } from '../page.ts'
+import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
 import { stale, withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
@@ -30,7 +30,7 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
         .limit(MAX_ROWS.prescriptions),
     )
     await audit({ action: 'patient.prescriptions', patientUid: params.patientUid, count: rows.length })
-    return whole('prescriptions', rows).map(toPrescription)
+    return warnIfCapped('prescriptions', rows).map(toPrescription)
   },
 
   'prescriptions.create': async ({ db, params, body }) => {

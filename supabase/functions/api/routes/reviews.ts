@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { reviewFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
-import { MAX_ROWS, whole } from '../page.ts'
+import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
 type ReviewRow = Tables<'text_reviews'>
 
@@ -60,8 +60,8 @@ async function readTexts(db: Db): Promise<ReviewedText[]> {
     take(publishedPosts(db).order('published_at', { ascending: false }).limit(MAX_ROWS.posts)),
     readToday(db),
   ])
-  whole('reviews', rows)
-  const articles = whole('posts', posts).map((post): Text => ({ kind: 'article', ...post }))
+  warnIfCapped('reviews', rows)
+  const articles = warnIfCapped('posts', posts).map((post): Text => ({ kind: 'article', ...post }))
   return [...plans, ...articles].map((text) =>
     toReviewedText(
       text,

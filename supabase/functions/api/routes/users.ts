@@ -5,7 +5,7 @@ import type { Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
-import { MAX_ROWS, whole } from '../page.ts'
+import { MAX_ROWS, warnIfCapped } from '../page.ts'
 import { readSessions } from './sessions.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */
@@ -21,7 +21,7 @@ export const userHandlers: Handlers<'users'> = {
         .limit(MAX_ROWS.accounts),
     )
     const q = query.q?.toLowerCase() ?? ''
-    const found = whole('accounts', rows).filter((row) =>
+    const found = warnIfCapped('accounts', rows).filter((row) =>
       [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
     )
     await audit({ action: 'users.list', count: found.length })

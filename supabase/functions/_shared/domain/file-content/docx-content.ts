@@ -1,4 +1,4 @@
-import { LOADS_CONTENT, seekLinks } from './docx-links.ts'
+import { LOADS_CONTENT, scanForLinks } from './docx-links.ts'
 import { inflate } from './inflate.ts'
 import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
@@ -40,13 +40,13 @@ async function unpack(
   maxBytes: number,
 ): Promise<{ size: number; harm: string | null } | null> {
   if (entry.isEncrypted) return null
-  let search = seekHarm(entry.name)
+  let search = scanForHarm(entry.name)
   if (entry.method === STORED) {
     search.read(entry.packed)
     return { size: entry.packed.length, harm: search.end() }
   }
   if (entry.method !== DEFLATED) return null
-  const begin = () => (search = seekHarm(entry.name)).read
+  const begin = () => (search = scanForHarm(entry.name)).read
   const { size, complete } = await inflate(entry.packed, 'deflate-raw', maxBytes, begin)
   return complete || size > maxBytes ? { size, harm: search.end() } : null
 }
@@ -81,12 +81,12 @@ const LINKED_PICTURE = /[\w.-]:link=["']/
 const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
 
 /** Scans a part; `end` returns the reason to refuse the document, or null. */
-function seekHarm(part: string): Scan {
+function scanForHarm(part: string): Scan {
   const declares = createScan(ENTITY_DECLARATION, withoutBlank)
   const macros = createScan(MACROS)
   const lists = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
   const pictures = createScan(LINKED_PICTURE, withoutBlank)
-  const links = /\.rels$/i.test(part) ? seekLinks() : null
+  const links = /\.rels$/i.test(part) ? scanForLinks() : null
   const scans = [declares, macros, lists, pictures, links].filter((scan) => scan !== null)
   return {
     read: (bytes) => scans.forEach((scan) => scan.read(bytes)),

@@ -59,7 +59,7 @@ export function linksProblem(text: string): string | null {
 }
 
 /** Checks a part that lists links and arrives in pieces; `end` returns the reason to refuse the document, or null. */
-export function seekLinks(): Scan {
+export function scanForLinks(): Scan {
   let size = 0
   const pieces: string[] = []
   // One character for each byte: the relevant text is ASCII, and the zeros of UTF-16 are dropped.
