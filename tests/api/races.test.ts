@@ -301,7 +301,7 @@ async function keepLocked(table: 'waiting_entries' | 'waiting_offers', until: st
     begin
       perform 1 from private.${table} where ended_at is null for update;
       perform pg_advisory_xact_lock(99, 1);
-      -- Not for ever: a test that fails holds nobody up.
+      -- Limited, so that a failing test doesn't block others.
       while not (${until}) and clock_timestamp() < now() + interval '1 minute' loop
         perform pg_sleep(0.01), pg_stat_clear_snapshot();
       end loop;

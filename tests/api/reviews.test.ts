@@ -58,7 +58,7 @@ describe('the reviews', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('can be written of every article, however many are newer', async () => {
+  it('can be saved for every article, however many are newer', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
     await query(
       `insert into public.blog_posts (slug, title, content, excerpt, read_time, author, published_at)

@@ -150,7 +150,7 @@ describe('changing an account', () => {
     await signIn(doctor.username, doctor.password)
   })
 
-  it('is completed by the same request again after Auth failed', async () => {
+  it('is completed by repeating the request after Auth failed', async () => {
     const doctor = await signInAsDoctor()
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
     const activate = { params: { id: doctor.id }, body: { active: true, version: user.version } }

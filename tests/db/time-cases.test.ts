@@ -22,7 +22,7 @@ it('judges past and no-show as TypeScript does', async () => {
     declare
       c record;
     begin
-      -- Days are open whatever the weekday, and every label of the cases is a slot.
+      -- Opens every weekday, and makes every label of the cases a slot.
       insert into public.slot_options (label, starts_at)
       select distinct row.slot, row.slot::time from jsonb_to_recordset(p_cases) as row (slot text)
       on conflict do nothing;

@@ -67,7 +67,7 @@ export const upgrade: Drill = {
         const [row] = await sql.query<{ names: string }>(
           `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
            from information_schema.columns
-           -- What Postgres computes from other columns may come to be computed in another way.
+           -- Without generated columns, whose expressions may change.
            where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' and column_name <> all ($3)`,
           [schema, name, dropped],
         )

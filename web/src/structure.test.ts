@@ -128,7 +128,7 @@ test('a query key appears only in the queryOptions that fetch it', () => {
     const text = isFetcher
       ? read(file)
           .replaceAll(/ueryOptions\(\{\s*queryKey:\s*\[/g, '')
-          // A fetcher may ask for what is cached under its own key.
+          // A fetcher may read the cache under its own key.
           .replaceAll(/queryFn: (?:async )?\(\{[^)]*\)/g, '')
       : read(file)
     return keys.some((key) => key.test(text))

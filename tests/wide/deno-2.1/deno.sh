@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs Deno 2.1 with the arguments that are made for a newer one: it has no --preload, and its Deno.serve doesn't read
-# DENO_SERVE_ADDRESS (serve.js does that for it).
+# Runs Deno 2.1 with arguments meant for a newer version: it has no --preload, and its Deno.serve doesn't read
+# DENO_SERVE_ADDRESS (serve.js does that instead).
 here=$(cd "$(dirname "$0")" && pwd)
 for argument; do
   shift
