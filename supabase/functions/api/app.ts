@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { requestId } from 'hono/request-id'
 import { ApiError, notFound } from '../_shared/api-error.ts'
@@ -45,14 +45,12 @@ export function createApp(services: Services): Hono {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.use(refuseOtherSites(services.env))
-  app.use('/blogs/*', etag())
-  app.use('/blogs', etag())
-  app.use('/appointments/*', etag())
-  app.use('/calendar/*', etag())
 
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    if (route.cache?.includes('no-cache')) app.on(route.method, path, etag())
+    app.on(route.method, path, async (c) => {
       const token = bearer(c.req.header('Authorization'))
       const address = await clientAddress(services.env, c.req.raw.headers)
       const identity = await identify(services, name, token, address, c)
@@ -70,9 +68,9 @@ export function createApp(services: Services): Hono {
         const handle = handlers[name] as unknown as Handler<RouteName>
         const answer = await handle(call).catch(identity.orRefusal)
         await identity.checked()
-        if (answer instanceof Response) return answer
-        if (route.answer.status === 204) return c.body(null, 204)
-        return c.json(answer as unknown as object, route.answer.status)
+        const response = answer instanceof Response ? answer : asJson(c, route, answer)
+        if (route.cache) response.headers.set('Cache-Control', route.cache)
+        return response
       } finally {
         releaseUpload?.()
       }
@@ -92,6 +90,9 @@ export function createApp(services: Services): Hono {
   app.onError(answerError)
   return app
 }
+
+const asJson = (c: Context, { answer }: Route, body: unknown): Response =>
+  answer.status === 204 ? c.body(null, 204) : c.json(body as object, answer.status)
 
 /** A route's path without the names of its parameters. */
 const shapeOf = ({ path }: Route): string => path.replaceAll(/\{\w+\}/g, ':part')

@@ -44,6 +44,8 @@ export const calendarFeedRoutes = {
     summary:
       'The appointments of a calendar feed as an iCalendar file, `<secret>.ics`: from thirty days ago to the booking horizon. Has an ETag; changes nothing.',
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+    // The subscribed program may cache it, proxies may not.
+    cache: 'private, no-cache',
     answer: { status: 200, file: true },
     errors: [404, 429],
   }),

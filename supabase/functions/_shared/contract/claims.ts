@@ -55,6 +55,7 @@ export const claimRoutes = {
     path: '/claims',
     who: 'public',
     summary: 'The figures and promises that the site shows, and which of them are unconfirmed.',
+    cache: 'no-cache',
     answer: { status: 200, schema: z.array(ShownClaim) },
     errors: [],
   }),

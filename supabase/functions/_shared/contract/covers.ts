@@ -17,6 +17,8 @@ export const coverRoutes = {
     who: 'public',
     summary: 'One size of an uploaded cover.',
     params: z.object({ id: uuid(), size }),
+    // The picture of an id never changes.
+    cache: 'public, max-age=31536000, immutable',
     answer: { status: 200, file: true },
     errors: [404, 503],
   }),

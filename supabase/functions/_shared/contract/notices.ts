@@ -58,6 +58,7 @@ export const noticeRoutes = {
     who: 'public',
     summary: 'The privacy notice and the terms in force, or an earlier version of them.',
     query: z.object({ version: z.optional(noticeVersion()) }),
+    cache: 'no-cache',
     answer: { status: 200, schema: Notices },
     errors: [400, 404],
   }),

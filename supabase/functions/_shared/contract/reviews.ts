@@ -64,6 +64,7 @@ export const reviewRoutes = {
     path: '/reviews',
     who: 'public',
     summary: 'Who wrote and reviewed the diet plans and the published articles, as far as known.',
+    cache: 'no-cache',
     answer: { status: 200, schema: z.array(TextReview) },
     errors: [],
   }),

@@ -31,6 +31,11 @@ export interface Route {
   body?: z.ZodMiniType
   /** A multipart form instead of a JSON body: the text fields. The file is sent as `file`. */
   form?: z.ZodMiniType
+  /**
+   * `Cache-Control` of a successful answer; 'no-store' if absent, and on every refusal. With 'no-cache' the answer has an
+   * ETag.
+   */
+  cache?: string
   answer: Answer
   /** Error statuses of this route, in addition to those of its audience. */
   errors: readonly number[]

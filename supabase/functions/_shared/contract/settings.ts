@@ -172,6 +172,7 @@ export const settingsRoutes = {
     path: '/clinic',
     who: 'public',
     summary: "The public part of the clinic's settings, and the clinic's today.",
+    cache: 'no-cache',
     answer: { status: 200, schema: Clinic },
     errors: [],
   }),

@@ -40,6 +40,7 @@ export const systemRoutes = {
     path: '/openapi.json',
     who: 'public',
     summary: 'This contract as OpenAPI 3.1.',
+    cache: 'public, max-age=300',
     answer: { status: 200, schema: z.record(z.string(), z.unknown()) },
     errors: [],
   }),

@@ -10,8 +10,7 @@ import { stale } from '../stale.ts'
 import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
 export const blogHandlers: Handlers<'blog' | 'posts'> = {
-  'blog.list': async ({ db, http }) => {
-    http.header('Cache-Control', 'no-cache')
+  'blog.list': async ({ db }) => {
     const rows = await take(
       db
         .from('published_posts')
@@ -22,8 +21,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     return warnIfCapped('articles', rows).map(toArticle)
   },
 
-  'blog.get': async ({ db, params, http }) => {
-    http.header('Cache-Control', 'no-cache')
+  'blog.get': async ({ db, params }) => {
     const row = await take(
       db
         .from('published_posts')

@@ -22,7 +22,6 @@ const StoredDay = z.extend(PublicSlotsAnswer, { noticeVersion: z.nullable(z.int(
 
 export const bookingHandlers: Handlers<'bookings'> = {
   'bookings.slots': async (call) => {
-    call.http.header('Cache-Control', 'no-cache')
     const { noticeVersion, ...day } = StoredDay.parse(
       await readAsVisitor(call, 'get_public_slots', { p_date: call.query.date }),
     )
@@ -30,7 +29,6 @@ export const bookingHandlers: Handlers<'bookings'> = {
   },
 
   'bookings.availability': async (call) => {
-    call.http.header('Cache-Control', 'no-cache')
     return AvailabilityAnswer.parse(
       await readAsVisitor(call, 'get_public_month', { p_month: `${call.query.month}-01` }),
     )

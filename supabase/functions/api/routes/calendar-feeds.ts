@@ -36,10 +36,6 @@ export const calendarFeedHandlers: Handlers<'calendar-feeds'> = {
     )
     if (visits === null) throw notFound()
     const file = calendarFeed(z.array(FeedVisit).parse(visits), await readClinic(clients.visitor))
-    return http.body(file, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      // The subscribed program may cache it, proxies may not.
-      'Cache-Control': 'private, no-cache',
-    })
+    return http.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
   },
 }

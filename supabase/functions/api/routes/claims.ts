@@ -49,10 +49,7 @@ async function readClaims(db: Db): Promise<Claim[]> {
 }
 
 export const claimHandlers: Handlers<'claims'> = {
-  'claims.shown': async ({ db, http }) => {
-    http.header('Cache-Control', 'no-cache')
-    return shownClaims(await take(db.rpc('get_claims')))
-  },
+  'claims.shown': async ({ db }) => shownClaims(await take(db.rpc('get_claims'))),
 
   'claims.list': ({ db }) => readClaims(db),
 

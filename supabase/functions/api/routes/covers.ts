@@ -17,9 +17,6 @@ const MAX_COVERS = 60
 
 const UPLOAD_FAILED = 'Failed to upload cover'
 
-/** The picture of an id never changes, so browsers need not ask again. */
-const CACHE_FOREVER = 'public, max-age=31536000, immutable'
-
 export const coverHandlers: Handlers<'covers'> = {
   'covers.get': async ({ db, env, params, http }) => {
     const { data } = db.storage.from(COVERS_BUCKET).getPublicUrl(`${params.id}/${params.size}`)
@@ -33,7 +30,7 @@ export const coverHandlers: Handlers<'covers'> = {
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
     const type = typeOrNotFound(bytes, params)
-    return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': CACHE_FOREVER })
+    return http.body(bytes, 200, { 'Content-Type': type })
   },
 
   'covers.list': async ({ db }) => {

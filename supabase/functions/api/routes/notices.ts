@@ -41,8 +41,7 @@ async function readNewest(db: Db): Promise<Notices> {
 }
 
 export const noticeHandlers: Handlers<'notices'> = {
-  'notices.get': async ({ db, query: { version }, http }) => {
-    http.header('Cache-Control', 'no-cache')
+  'notices.get': async ({ db, query: { version } }) => {
     if (version === undefined) return readNotices(db)
     if (version === noticeTemplate.version) return noticeTemplate
     // The template of an older release is only in that release's source.

@@ -97,7 +97,6 @@ export const reportHandlers: Handlers<'reports'> = {
     return http.body(bytes, 200, {
       'Content-Type': checked.mime,
       'Content-Disposition': attachment(checked.name),
-      'Cache-Control': 'no-store',
     })
   },
 }

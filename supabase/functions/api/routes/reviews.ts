@@ -84,8 +84,7 @@ async function findText(db: Db, kind: string, id: string): Promise<Text> {
 }
 
 export const reviewHandlers: Handlers<'reviews'> = {
-  'reviews.shown': async ({ db, http }) => {
-    http.header('Cache-Control', 'no-cache')
+  'reviews.shown': async ({ db }) => {
     const rows = await take(db.rpc('get_reviews'))
     return rows.map((row) => ({
       kind: ReviewKind.parse(row.kind),

@@ -55,7 +55,6 @@ async function readSettings(db: Db): Promise<Settings> {
 
 export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
   'clinic.get': async (call) => {
-    call.http.header('Cache-Control', 'no-cache')
     return Clinic.parse(await readAsVisitor(call, 'get_clinic', {}))
   },
 

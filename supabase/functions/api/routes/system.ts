@@ -18,10 +18,7 @@ export const systemHandlers: Handlers<'system'> = {
     return { ok: true, parts: { function: true, database: true } }
   },
 
-  'system.openapi': async ({ env, http }) => {
-    http.header('Cache-Control', 'public, max-age=300')
-    return openApiDocument(env.siteUrl)
-  },
+  'system.openapi': async ({ env }) => openApiDocument(env.siteUrl),
 
   'system.state': async ({ db, address, env }) => {
     const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
