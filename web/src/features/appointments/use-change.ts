@@ -6,7 +6,7 @@ import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isUnknown, orFound, untilKnown } from '#web/lib/or-found.ts'
 import { SessionMap } from '#web/lib/session-map.ts'
-import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -66,12 +66,11 @@ export function useChange({ call, predict, failed, done }: Change) {
   const clickedAfter = useRef(new WeakMap<object, number>())
   const send = async (appointment: Appointment, notify: boolean): Promise<Appointment> => {
     try {
-      return await orAsSent<Appointment>(
-        () => call(appointment, notify),
-        (current) => isMade(predict?.(appointment), current),
-      )
+      return await call(appointment, notify)
     } catch (error) {
       const current = staleRecord<Appointment>(error)
+      // An earlier try was made, or a colleague made the same change.
+      if (current && isMade(predict?.(appointment), current)) return current
       const own = current && unsettledChanges.find(current.id)
       // Continues if an unanswered change from this tab was made, and nothing else has changed the visit since.
       if (!current || own?.version !== current.version - 1 || !isMade(own, current)) throw error

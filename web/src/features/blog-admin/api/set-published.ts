@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { denialText, orAgainUntilKnown } from '#web/lib/or-found.ts'
-import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
+import { denialText } from '#web/lib/or-found.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
 
@@ -25,13 +26,11 @@ export function useSetPublished() {
     )
   return useMutation({
     mutationFn: ({ post: { id, version }, published }: Change) =>
-      orAsSent(
-        () =>
-          orAgainUntilKnown(`published:${id}:${published}`, () =>
-            api('posts.update', { params: { id }, body: { published, version } }),
-          ),
-        (now) => now.published === published,
-      ),
+      saveRecord(`published:${id}:${published}`, {
+        sent: published,
+        send: () => api('posts.update', { params: { id }, body: { published, version } }),
+        isAsSent: (now, sent) => now.published === sent,
+      }),
     onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)
       show({ ...post, published, state: published ? 'published' : 'withdrawn' })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Uploads a picture as a cover, in its three sizes. Returns its address. */
 export function useUploadCover() {
@@ -15,7 +15,9 @@ export function useUploadCover() {
       for (const size of ['share', 'small', 'large'] as const) {
         const file = new File([sizes[size]], size, { type: sizes[size].type })
         // Uploading the same size again changes nothing.
-        await orAgain(() => api('covers.upload', { form: { id, size }, file }))
+        await orAgainUntilKnown(`cover:${id}:${size}`, () =>
+          api('covers.upload', { form: { id, size }, file }),
+        )
       }
       return coverAddress(id, 'large')
     },

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 
 /** An account as shown, and whether to activate it. */
 interface Change {
@@ -20,13 +19,11 @@ export function useSetActive() {
   const searches = subjectFilter('users')
   return useMutation({
     mutationFn: ({ doctor: { id, version }, active }: Change) =>
-      orAsSent(
-        () =>
-          orAgainUntilKnown(`doctor-active:${id}:${active}`, () =>
-            api('users.update', { params: { id }, body: { active, version } }),
-          ),
-        ({ user }) => user.active === active,
-      ),
+      saveRecord(`doctor-active:${id}:${active}`, {
+        sent: active,
+        send: () => api('users.update', { params: { id }, body: { active, version } }),
+        isAsSent: ({ user }, sent) => user.active === sent,
+      }),
     onMutate: async ({ doctor: { id }, active }) => {
       // A pending answer would restore the old state.
       await queryClient.cancelQueries(searches)
