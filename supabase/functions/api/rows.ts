@@ -6,7 +6,7 @@ import type { Measurement, Patient } from '../_shared/contract/patients.ts'
 import type { Prescription } from '../_shared/contract/prescriptions.ts'
 import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
-import { type SettingsFacts, VisitKind } from '../_shared/contract/settings.ts'
+import { VisitKind } from '../_shared/contract/settings.ts'
 import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
 import type { User } from '../_shared/contract/users.ts'
 import { ageOn } from '../_shared/domain/dates.ts'
@@ -278,38 +278,6 @@ export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   phone: changedTo(body.phone),
   role: body.role ?? null,
   active: body.active ?? null,
-})
-
-export const clinicSettings = (body: SettingsFacts): Composites['clinic_settings'] => ({
-  time_zone: body.timeZone,
-  open_weekdays: body.openWeekdays,
-  slot_minutes: body.slotMinutes,
-  booking_horizon_days: body.bookingHorizonDays,
-  daily_bookings_per_network: body.dailyBookingsPerNetwork,
-  bmi_scale: body.bmiScale,
-  clinic_name: body.clinicName,
-  legal_name: body.legalName,
-  email: body.email,
-  phones: body.phones,
-  street: body.street,
-  locality: body.locality,
-  postal_code: body.postalCode,
-  country: body.country,
-  country_code: body.countryCode,
-  consultation_hours: body.consultationHours,
-  consultation_note: body.consultationNote,
-  contact_hours: body.contactHours,
-  cutoff_hours: body.cutoffHours,
-  reminder_hours: body.reminderHours,
-  visit_kinds: body.visitKinds,
-  video_link: body.videoLink,
-  fee: body.fee,
-  sends_sms: body.sendsSms,
-  dietitian_name: body.dietitianName,
-  dietitian_picture: body.dietitianPicture,
-  dietitian_degree: body.dietitianDegree,
-  dietitian_registration: body.dietitianRegistration,
-  slots: body.slots,
 })
 
 /** An admin's input about a claim. */

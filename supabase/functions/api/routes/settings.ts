@@ -1,9 +1,9 @@
 import { unavailable } from '../../_shared/api-error.ts'
-import { Clinic, Settings } from '../../_shared/contract/settings.ts'
-import type { Tables } from '../../_shared/database.types.ts'
+import { Clinic, Settings, type SettingsFacts } from '../../_shared/contract/settings.ts'
+import type { CompositeTypes, Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { clinicSettings, toInstant } from '../rows.ts'
+import { toInstant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
 import { readAsVisitor } from '../visitor-reads.ts'
@@ -44,6 +44,39 @@ const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =
     updatedAt: toInstant(row.updated_at),
     comingBookings,
   } satisfies Record<keyof Settings, unknown>)
+
+/** What an admin sets, as save_settings() takes it. */
+const clinicSettings = (body: SettingsFacts): CompositeTypes<'clinic_settings'> => ({
+  time_zone: body.timeZone,
+  open_weekdays: body.openWeekdays,
+  slot_minutes: body.slotMinutes,
+  booking_horizon_days: body.bookingHorizonDays,
+  daily_bookings_per_network: body.dailyBookingsPerNetwork,
+  bmi_scale: body.bmiScale,
+  clinic_name: body.clinicName,
+  legal_name: body.legalName,
+  email: body.email,
+  phones: body.phones,
+  street: body.street,
+  locality: body.locality,
+  postal_code: body.postalCode,
+  country: body.country,
+  country_code: body.countryCode,
+  consultation_hours: body.consultationHours,
+  consultation_note: body.consultationNote,
+  contact_hours: body.contactHours,
+  cutoff_hours: body.cutoffHours,
+  reminder_hours: body.reminderHours,
+  visit_kinds: body.visitKinds,
+  video_link: body.videoLink,
+  fee: body.fee,
+  sends_sms: body.sendsSms,
+  dietitian_name: body.dietitianName,
+  dietitian_picture: body.dietitianPicture,
+  dietitian_degree: body.dietitianDegree,
+  dietitian_registration: body.dietitianRegistration,
+  slots: body.slots,
+})
 
 async function readSettings(db: Db): Promise<Settings> {
   const [row, coming] = await Promise.all([
