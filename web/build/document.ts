@@ -1,14 +1,12 @@
+import { escapeMarkup } from '../../supabase/functions/_shared/domain/escape-markup.ts'
 import { STAFF_STYLES_ID } from '../src/theme/staff-styles-id.ts'
 import { type HeadTag, headTags, type PageHead } from '../src/lib/page-head.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
-
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}" />`
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
 
 const written = ({ name, attributes }: HeadTag) =>
   `<${name} ${Object.entries(attributes)
-    .map(([attribute, value]) => `${attribute}="${escape(value)}"`)
+    .map(([attribute, value]) => `${attribute}="${escapeMarkup(value)}"`)
     .join(' ')} />`
 
 interface HeadInput {
@@ -32,12 +30,12 @@ interface HeadInput {
 /** The part of `<head>` that differs from page to page. */
 export function headHtml(input: HeadInput): string {
   const tags = [
-    `<title>${escape(input.title)}</title>`,
+    `<title>${escapeMarkup(input.title)}</title>`,
     ...headTags(input.head, input).map(written),
     // A feed needs absolute addresses, and so the site's own address.
     ...(input.siteUrl
       ? [
-          `<link rel="alternate" type="application/rss+xml" title="${escape(input.siteName)}" href="/rss.xml" />`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(input.siteName)}" href="/rss.xml" />`,
         ]
       : []),
     ...(input.jsonLd ?? []).map(
@@ -46,7 +44,7 @@ export function headHtml(input: HeadInput): string {
         `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
     ),
     ...(input.picture
-      ? [`<link rel="preload" as="image" href="${escape(input.picture)}" fetchpriority="high" />`]
+      ? [`<link rel="preload" as="image" href="${escapeMarkup(input.picture)}" fetchpriority="high" />`]
       : []),
     input.styles,
     ...preloadTags(input.preload),
@@ -96,7 +94,7 @@ export const publicShell = (shell: string): string =>
 
 /** The head of shell.html, the page for addresses that only the browser's router knows. */
 export const shellHead = (siteName: string): string =>
-  `<title>${escape(siteName)}</title>\n    ${meta('robots', 'noindex')}`
+  `<title>${escapeMarkup(siteName)}</title>\n    ${meta('robots', 'noindex')}`
 
 const SHELL_HEAD = new RegExp(shellHead('TITLE').replace('TITLE', '[^<]*'))
 
@@ -105,7 +103,7 @@ export function fillShell(shell: string, parts: { head: string; title: string; t
   // With any name that the clinic had when the shell was built.
   const [known] = SHELL_HEAD.exec(shell) ?? []
   if (!known) throw new Error('shell.html has a different head than the server expects')
-  const noscript = `<noscript><h1>${escape(parts.title)}</h1><p>${escape(parts.text)}</p></noscript>`
+  const noscript = `<noscript><h1>${escapeMarkup(parts.title)}</h1><p>${escapeMarkup(parts.text)}</p></noscript>`
   return publicShell(shell)
     .replace(known, () => parts.head)
     .replace(/<noscript>(?!<style>)[^]*?<\/noscript>/, () => noscript)

@@ -1,23 +1,15 @@
+import { escapeMarkup } from '../../supabase/functions/_shared/domain/escape-markup.ts'
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 type Entry = Pick<PublicRoute, 'path' | 'article' | 'unlisted'>
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** The sitemap for search engines. Articles have their day of publication. */
 export function sitemapXml(routes: Entry[], siteUrl: string): string {
   const listed = routes.filter(({ unlisted }) => !unlisted)
   const entries = listed.map(({ path, article }) => {
     const changed = article ? `<lastmod>${article.date}</lastmod>` : ''
-    return `  <url><loc>${escape(siteUrl + path)}</loc>${changed}</url>`
+    return `  <url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -40,24 +32,24 @@ export function rssXml(
   siteUrl: string,
 ): string {
   const items = articles.map(({ slug, title, excerpt, category, date }) => {
-    const url = escape(`${siteUrl}/blogs/${slug}`)
+    const url = escapeMarkup(`${siteUrl}/blogs/${slug}`)
     return `    <item>
-      <title>${escape(title)}</title>
+      <title>${escapeMarkup(title)}</title>
       <link>${url}</link>
       <guid>${url}</guid>
-      <description>${escape(excerpt)}</description>
-      <category>${escape(category)}</category>
+      <description>${escapeMarkup(excerpt)}</description>
+      <category>${escapeMarkup(category)}</category>
       <pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>
     </item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>${escape(name)}</title>
-    <link>${escape(siteUrl)}/blogs</link>
-    <description>${escape(description)}</description>
+    <title>${escapeMarkup(name)}</title>
+    <link>${escapeMarkup(siteUrl)}/blogs</link>
+    <description>${escapeMarkup(description)}</description>
     <language>en-US</language>
-    <atom:link href="${escape(siteUrl)}/rss.xml" rel="self" type="application/rss+xml" />
+    <atom:link href="${escapeMarkup(siteUrl)}/rss.xml" rel="self" type="application/rss+xml" />
 ${items.join('\n')}
   </channel>
 </rss>

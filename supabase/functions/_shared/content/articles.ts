@@ -100,7 +100,6 @@ export function findArticle(slug: string): ArticleInfo | undefined {
 
 /** The markdown of an article, loaded on demand; null for an unknown slug. */
 export async function loadArticleBody(slug: string): Promise<string | null> {
-  if (!Object.hasOwn(BODIES, slug)) return null
-  const { body } = await BODIES[slug]!()
-  return body
+  const load = Object.hasOwn(BODIES, slug) ? BODIES[slug] : undefined
+  return load ? (await load()).body : null
 }

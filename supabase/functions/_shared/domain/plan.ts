@@ -95,7 +95,9 @@ function menuOf({ cuisine, veg, goal }: PlanInputs): Menu {
   const menu = menuFor(cuisine, veg)
   if (goal === 'gain') return { ...menu, 'Evening Snack': [...menu['Evening Snack'], PROTEIN_SHAKE] }
   if (goal === 'maintain') return menu
-  return Object.fromEntries(MEAL_NAMES.map((name) => [name, menu[name].map(smaller)])) as unknown as Menu
+  const less = { ...menu }
+  for (const name of MEAL_NAMES) less[name] = menu[name].map(smaller)
+  return less
 }
 
 /** Makes the whole plan from the inputs. Pure, and fast enough to run on every key press. */

@@ -1,4 +1,5 @@
 import type { ClinicFacts } from '../contract/settings.ts'
+import { escapeMarkup } from '../domain/escape-markup.ts'
 
 /** A paragraph of a mail: plain, strong, a code to copy, or an address to open. */
 export type Part = string | { strong: string } | { code: string } | { link: string }
@@ -9,16 +10,6 @@ export interface Letter {
   parts: Part[]
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => ESCAPES[c] ?? c)
-
 function wordsOf(part: Part): string {
   if (typeof part === 'string') return part
   if ('strong' in part) return part.strong
@@ -26,7 +17,7 @@ function wordsOf(part: Part): string {
 }
 
 function htmlOf(part: Part): string {
-  const words = escapeHtml(wordsOf(part))
+  const words = escapeMarkup(wordsOf(part))
   if (typeof part === 'string' || !('link' in part)) return words
   return `<a href="${words}" style="color:#166534;overflow-wrap:anywhere">${words}</a>`
 }
@@ -49,10 +40,10 @@ export function renderLetter(
     text: [heading, ...parts.map(wordsOf), sender].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f4f7f4;font-family:Arial,Helvetica,sans-serif;color:#1f2a24">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
-<p style="margin:0 0 16px;color:#166534;font-weight:bold">${escapeHtml(clinic.clinicName)}</p>
-<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 16px;color:#166534;font-weight:bold">${escapeMarkup(clinic.clinicName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px">${escapeMarkup(heading)}</h1>
 ${paragraphs.join('\n')}
-<p style="margin:32px 0 0;font-size:13px;color:#5b6b62">${escapeHtml(sender)}</p>
+<p style="margin:32px 0 0;font-size:13px;color:#5b6b62">${escapeMarkup(sender)}</p>
 </div></body></html>`,
   }
 }

@@ -36,12 +36,13 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   'prescriptions.create': async ({ db, params, body }) => {
     const { id, medicines } = body
     const { patientUid } = params
-    const [written] = await take(
+    const written = await take(
       db
         .rpc('write_prescription', { p_patient_uid: patientUid, p_medicines: medicines, p_id: id })
-        .select(PRESCRIPTION_COLUMNS),
+        .select(PRESCRIPTION_COLUMNS)
+        .single(),
     ).catch(withCurrent(() => findPrescription(db, patientUid, id!)))
-    return toPrescription(written!)
+    return toPrescription(written)
   },
 
   'prescriptions.update': async ({ db, params, body }) => {
