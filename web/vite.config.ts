@@ -5,6 +5,7 @@ import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { lateGlobals } from './build/late-globals.ts'
 import { namedProps } from './build/named-props.ts'
+import { plainRouter } from './build/plain-router.ts'
 import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
@@ -44,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps(), plainRouter()],
   resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   build: {
     outDir: here('./dist'),
