@@ -140,6 +140,25 @@ test('shows an article before any script runs, and keeps its text afterwards', a
   await expectNoAxeFindings(page)
 })
 
+test('shows the text of an article that was corrected since the site was built', async ({ page }) => {
+  await page.route('**/api/blogs/balanced-indian-plate', async (route) => {
+    const article = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...article, content: 'A third of **greens** is enough.' } })
+  })
+  await page.goto('/blogs/balanced-indian-plate')
+  await expect(page.getByRole('article').getByText('A third of greens is enough.')).toBeVisible()
+  await expect(page.getByText('Fill half of the plate')).toHaveCount(0)
+})
+
+test('opens an article anew after another page', async ({ page }) => {
+  await page.goto('/blogs/balanced-indian-plate')
+  const sources = page.getByRole('heading', { level: 2, name: 'Sources' })
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
+  await expect(sources).toBeVisible()
+})
+
 test('limits lines of text to about 70 characters', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')

@@ -30,11 +30,15 @@ const formModules = new RegExp(
   ].join('|'),
 )
 
-/** Needed to call the server: public pages load it when the browser is idle, the staff's at once. */
+/**
+ * Needed to call the server and to follow its answers: public pages load it when the browser is idle, the staff's at
+ * once.
+ */
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code)\\.',
+      'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code|follow-server)\\.',
+      'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
       'domain/(?:count-of|durations)',
@@ -48,14 +52,14 @@ const toolModules = modules(
   'entities/appointment/components/visit-kind-options',
   'ui/(?:states|toast|toaster|isolate)\\.',
   'lib/month-grid',
-  'domain/(?:clock|dates|slots)',
+  'domain/(?:clock|dates|slots|covers)',
 )
 
 /** Needed by both in later steps: validation and confirmation questions. */
 const dialogModules = modules(
   'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
   'lib/format-instant',
-  'domain/(?:email-address|phone-number|covers)',
+  'domain/(?:email-address|phone-number)',
 )
 
 /** Needed at once by the pages about bookings. */
@@ -64,6 +68,9 @@ const bookingModules = modules(
   'content/booking-texts',
   'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/booking-state)',
 )
+
+/** Needed at once by the pages behind a link in a mail. */
+const linkModules = modules('features/booking/components/(?:link-page|live-notices|card|visit-facts)\\.')
 
 /** For printing, copying and sharing plans, visits and articles. */
 const sheetModules = modules(
@@ -80,7 +87,7 @@ const afterModules = new RegExp(
     modules(
       'app/site-footer',
       'lib/(?:keep-head|apply-head|page-head|structured-data)',
-      'content/site-copy',
+      'content/(?:site-copy|visit-words)',
       'entities/claim/',
       'entities/review/(?!api/get-reviews)',
       'domain/review-text',
@@ -123,14 +130,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'frame',
   },
   { name: 'forms', test: formModules },
-  { name: 'calls', test: callModules, minShareCount: 2 },
+  { name: 'calls', test: callModules },
   { name: 'tools', test: toolModules, minShareCount: 2 },
   { name: 'dialogs', test: dialogModules },
   { name: 'booking', test: bookingModules },
-  {
-    name: 'follow',
-    test: modules('lib/follow-server', 'entities/clinic/(?:follow-clinic|api/find-clinic-facts)'),
-  },
+  { name: 'links', test: linkModules },
   { name: 'after', test: afterModules },
   { name: 'sheets', test: sheetModules },
   { name: 'parts', test: partModules, minShareCount: 2 },

@@ -5,7 +5,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { prerendered } from './prerendered.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
-type When = 'idle' | 'now'
+type When = 'idle' | 'now' | (() => Promise<void>)
 
 /** After a failed download, prerendered HTML stays as it is, so it can still be read. */
 const keepingHtml =
@@ -13,6 +13,7 @@ const keepingHtml =
   async () => {
     if (when === 'idle') await idle()
     try {
+      if (typeof when === 'function') await when()
       return await load()
     } catch (error) {
       if (typeof window === 'undefined' || window.location.pathname !== prerendered) throw error
@@ -25,7 +26,8 @@ const keepingHtml =
  * Its prerendered HTML is there from the start and stays untouched until its code arrives and hydrates it, so the
  * section adds nothing to the first load. If its code can't be loaded, the rest of the page still works.
  *
- * @param when 'now' for a tool that the visitor came for: loads right after the page's own code instead of when idle
+ * @param when 'now' for a tool that the visitor came for: loads right after the page's own code instead of when idle; a
+ *   function for a part that may never be needed: loads when its promise resolves
  */
 export function deferredSection<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
   const Content = deferredContent(load, when)

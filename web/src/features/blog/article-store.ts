@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/blog.ts'
-import { findArticle } from '#shared/content/articles.ts'
+import { findArticle, loadArticleBody } from '#shared/content/articles.ts'
 import { idle } from '#web/lib/idle.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -58,6 +58,24 @@ export async function loadArticle(slug: string) {
     logWarning('The article could not be loaded', error)
     change(progress('failed'))
   }
+}
+
+/**
+ * Resolves once the prerendered text of an article no longer suffices: the server has another one, or the address got an
+ * anchor, for which React draws the page again. While prerendering: at once.
+ */
+export async function untilTextChanges(slug: string): Promise<void> {
+  if (typeof window === 'undefined') return
+  const built = initial.found[slug]?.content ?? (await loadArticleBody(slug))
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const now = store.get().found[slug]?.content
+      if (now !== undefined && now !== built) resolve()
+    }
+    store.subscribe(look)
+    window.addEventListener('hashchange', () => resolve(), { once: true })
+    look()
+  })
 }
 
 /** The list: the samples first, then the server's, fetched on every visit to the page. */

@@ -1,24 +1,29 @@
 import { Container } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
 import { deferredContent, deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { prerendered } from '#web/lib/prerendered.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
-import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
+import { loadArticle, untilTextChanges, useArticle, useFreshArticle } from '../article-store.ts'
 import { previewOf } from '../articles.ts'
 import { ArticleBody } from './article-body.tsx'
 
 // These depend only on the slug, so that a new answer for the header never re-renders prerendered text whose code is
 // still loading: React would discard that text.
-const Body = memo(
-  deferredContent<{ slug: string }>(async () => {
-    const { default: Text } = await import('#web/ui/markdown.tsx')
-    return { default: ({ slug }) => <ArticleBody slug={slug} Text={Text} /> }
-  }),
+const loadBody = async () => {
+  const { default: Text } = await import('#web/ui/markdown.tsx')
+  return { default: ({ slug }: { slug: string }) => <ArticleBody slug={slug} Text={Text} /> }
+}
+const Body = memo(deferredContent(loadBody))
+// Reading prerendered HTML needs no code.
+const PrerenderedBody = memo(
+  deferredContent(loadBody, () => untilTextChanges(prerendered?.split('/')[2] ?? '')),
 )
 const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
 
@@ -27,6 +32,9 @@ export default function ArticleView() {
   const { slug = '' } = useParams()
   const { article, missing, failed } = useArticle(slug)
   useFreshArticle(slug)
+  const hydrated = useHydrated()
+  const [prerenderedSlug] = useState(hydrated ? undefined : slug)
+  const Text = slug === prerenderedSlug ? PrerenderedBody : Body
 
   if (missing) return <ArticleMissing />
   if (!article) {
@@ -51,7 +59,7 @@ export default function ArticleView() {
         article={article}
       />
       <ArticleSheet article={article}>
-        <Body slug={slug} />
+        <Text slug={slug} />
       </ArticleSheet>
       <Foot slug={slug} />
     </article>
