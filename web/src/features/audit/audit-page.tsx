@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { actionName } from './action-names.ts'
+import { actorText } from './actor-text.ts'
 import { eventsQuery } from './api/get-events.ts'
 import { peopleQuery } from './api/get-people.ts'
 import { readFilters, writeFilters } from './audit-filters.ts'
@@ -32,7 +33,7 @@ function columnsIn(zone: string | undefined, people: readonly Person[]): Column<
     },
     {
       header: 'Who',
-      cell: ({ actor }) => <chakra.span overflowWrap="anywhere">{actor ?? 'No account'}</chakra.span>,
+      cell: (event) => <chakra.span overflowWrap="anywhere">{actorText(event)}</chakra.span>,
     },
     {
       header: 'What',

@@ -52,6 +52,8 @@ export default function PrescriptionsPage() {
         search={search}
         list={list}
         noun="prescriptions"
+        emptyText="No prescriptions found. You write one from a visit or from a patient’s page."
+        emptyAction={<ButtonLink to={paths.admin.patients}>Choose a patient</ButtonLink>}
       >
         {(rows) => (
           <RecordList

@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { waitingQuery } from './api/get-waiting.ts'
 import { useRemoveWaiting } from './api/remove-waiting.ts'
 
@@ -90,6 +91,8 @@ export default function WaitingPage() {
         fetching={isFetching}
         refetch={() => void refetch()}
         noun="waiting patients"
+        emptyText="No waiting patients found. Visitors join the list on the booking page when no time suits them."
+        emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}
       >
         {(people) => (
           <RecordList
