@@ -24,6 +24,6 @@ it('refuses a database of another major version, with instructions, and leaves i
   writeFileSync(join(path, 'PG_VERSION'), '9\n')
   const refusal = await openPglite(path).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
-  expect(String(refusal)).toMatch(/made by Postgres 9; .* runs Postgres \d+ and .* CLINIC_DATA/)
+  expect(String(refusal)).toMatch(/created by Postgres 9; .* runs Postgres \d+ and .* CLINIC_DATA/)
   expect(readFileSync(join(path, 'PG_VERSION'), 'utf8')).toBe('9\n')
 })
