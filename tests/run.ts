@@ -64,7 +64,7 @@ async function runSuite(suite: Suite): Promise<void> {
   if (!alone && outcome.failed > 0) process.stdout.write(`${heading}${output.join('')}`)
   console.log(`── ${line}`)
   for (const log of outcome.failed > 0 ? globSync(join(reportFolder, `clinic-${suite.name}*.log`)) : []) {
-    console.log(`   what the clinic logged: ${log}`)
+    console.log(`   the clinic’s log: ${log}`)
   }
   summary.push(line, ...(outcome.remarks ?? []).map((remark) => `  ${remark}`))
   outcomes.push(outcome)

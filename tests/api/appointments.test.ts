@@ -72,7 +72,7 @@ describe('a booking at the desk', () => {
   it('books for a known patient', async () => {
     const first = await book({ name: 'Known Person' })
     const second = await book({ name: 'Their Neighbour', patientUid: first.patientUid.toLowerCase() })
-    // The coming visit has the record's name.
+    // The future visit shows the record's name.
     expect(second).toMatchObject({ patientUid: first.patientUid, name: 'Known Person' })
     const body = { ...aBooking({ slot: '4:00 PM' }), patientUid: 'P-ZZZZZZZZ' }
     expect(await refused(doctor, 'appointments.create', { body })).toEqual([404, 'Patient not found'])

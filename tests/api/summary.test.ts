@@ -11,7 +11,7 @@ beforeAll(resetClinic)
 
 const today = '2026-11-23'
 
-it('counts what the tables hold', async () => {
+it('counts the rows of the tables', async () => {
   const doctor = await openSession('doctor')
   const book = (when: { date: string; slot: string }) =>
     ok(doctor, 'appointments.create', { body: aBooking(when) })

@@ -50,7 +50,7 @@ interface Shown {
 const uid = 'P-AAAAAAAA'
 const medicine = (name: string): Medicine => ({ medicine: name, m: '1', n: '', e: '1', timing: '7' })
 
-/** What one person typed, as a form has it. */
+/** One person's edits, as form values. */
 const typed = ({ field, value }: Extract<Act, { kind: 'details' }>): Partial<DetailsForm> =>
   field === 'age'
     ? { age: String(value) }

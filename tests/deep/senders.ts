@@ -141,7 +141,7 @@ export const bookingsAtOnce: Drill = {
       const place = createPlaces()
       const emails = Array.from({ length: scaled(1000, 50) }, () => someEmail())
       const tokens = await mintTokens(stack, emails)
-      // Visitors book at most 90 days ahead, so some of them want the same place.
+      // Visitors book at most 90 days ahead, so some of them choose the same slot.
       const places = Array.from({ length: 800 }, place)
       const statuses = await Promise.all(
         emails.map(async (email, index) => {

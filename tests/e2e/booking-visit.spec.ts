@@ -65,7 +65,7 @@ test('a patient moves and cancels a visit by the link in the mail', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
 })
 
-test('the page follows what staff do in another browser', async ({ page, browser, baseURL }) => {
+test('the page follows changes by staff in another browser', async ({ page, browser, baseURL }) => {
   await openVisit(page)
   const desk = await openColleague(browser, page, baseURL)
   await openDay(desk, later)

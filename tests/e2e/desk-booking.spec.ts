@@ -65,7 +65,9 @@ test('books a new caller whose name was typed into the search, with the keyboard
   await expect(panel.getByRole('heading', { name: 'Noor Haidar' })).toBeVisible()
 })
 
-test('names a new caller from the search, and asks for the number at its field', async ({ page }) => {
+test('takes a new caller’s name from the search, and asks for the missing number at its field', async ({
+  page,
+}) => {
   await openDay(page)
   const panel = await openSlot(page, '11:00 AM')
   await finderOf(panel).fill('Noor Haidar')

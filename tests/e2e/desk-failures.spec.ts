@@ -188,7 +188,7 @@ test(
   },
 )
 
-test('asks before discarding a begun booking, and keeps it while another booking is viewed', async ({
+test('asks before discarding a half-typed booking, and keeps it while another booking is viewed', async ({
   page,
   isMobile,
 }) => {

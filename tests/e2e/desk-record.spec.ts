@@ -203,7 +203,7 @@ test('refuses a prescription without a medicine', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test("edits today's prescription in place of a second one", async ({ page }) => {
+test("edits today's prescription instead of creating a second one", async ({ page }) => {
   await prescribe()
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

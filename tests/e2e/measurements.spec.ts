@@ -18,7 +18,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 test.afterEach(() => setClockForStaff(startOfTests))
 
-/** Saves details of the patient some minutes after the first ones. */
+/** Saves the patient's details some minutes after the first save. */
 async function save(who: Session, minutes: number, details: object): Promise<void> {
   await setClockForStaff(minutesAfter(startOfTests, minutes))
   const { status } = await who.patch(`/admin/appointments/patients/${patientUid}/meta`, details)

@@ -137,18 +137,22 @@ test(
   },
 )
 
-test('keeps a begun booking while the record is viewed', { tag: '@wide' }, async ({ page, signInAs }) => {
-  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
-  await page.goto(`/admin/patients/${patientUid}`)
-  await page.getByRole('link', { name: 'Book appointment' }).click()
-  await expect(begunFor(page, name)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goForward()
-  await expect(begunFor(page, name)).toBeVisible()
-})
+test(
+  'keeps a half-typed booking while the record is viewed',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.getByRole('link', { name: 'Book appointment' }).click()
+    await expect(begunFor(page, name)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goForward()
+    await expect(begunFor(page, name)).toBeVisible()
+  },
+)
 
-test('discards a begun booking, and can start again', { tag: '@wide' }, async ({ page, signInAs }) => {
+test('discards a half-typed booking, and can start again', { tag: '@wide' }, async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Book appointment' }).click()

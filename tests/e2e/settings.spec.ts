@@ -81,7 +81,7 @@ test('saves every setting as typed', async ({ page, signInAs }) => {
   expect(body).toMatchObject(ragiHouse)
 })
 
-test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
+test.describe('shows visitors the saved settings', { tag: '@visitors' }, () => {
   test.beforeEach(async () => {
     const admin = await openSession('admin')
     const { body } = await admin.get<Record<string, unknown>>('/admin/settings')

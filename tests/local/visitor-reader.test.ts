@@ -85,7 +85,7 @@ it('has no rights of its own after dropping the visitor’s', async () => {
   })
 })
 
-it('reads what visitors may and nothing else', async () => {
+it('reads only what visitors may read', async () => {
   await asReader(async (session) => {
     expect(await codeOf(session, 'select slug from public.blog_posts')).toBeUndefined()
     for (const table of ['public.patients', 'public.staff', 'private.otp_codes', 'auth.users'])

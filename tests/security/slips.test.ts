@@ -124,7 +124,7 @@ describe('S60 for somebody who has missed today’s visit', () => {
   }
   const MISSED = "This patient missed today's visit. If they came after all, choose 'Arrived late' first."
 
-  it('S60 the API refuses what the screen hides', async () => {
+  it('S60 the API refuses the actions that the screen hides', async () => {
     const answers = await Promise.all(acts().map((act) => act()))
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [409, expect.objectContaining({ error: MISSED, reason: 'no_show' })],

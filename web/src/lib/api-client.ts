@@ -162,7 +162,7 @@ async function read(name: RouteName, response: Response): Promise<unknown> {
   try {
     // HTML instead of JSON comes from elsewhere, such as a network's sign-in page.
     if (name === FILE_ROUTE && !type.includes('html')) return await response.blob()
-    if (!type.includes('json')) throw new TypeError(`${type} in place of an answer`)
+    if (!type.includes('json')) throw new TypeError(`${type} instead of an answer`)
     return await response.json()
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -52,7 +52,7 @@ async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) 
 /**
  * Makes a change. If the answer is lost, checks whether the change was made.
  *
- * @param look finds what the change would have made; undefined if it is not there
+ * @param look finds the change's result; undefined if it was not made
  * @throws the change's error unless the change is found; that the outcome is unknown if the check fails too
  */
 export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {

@@ -12,7 +12,7 @@ export const PUBLIC_LINKS = '(min-width: 768.02px)'
 /** Wide enough for the staff menu beside the content. On narrower screens it is a drawer. */
 export const STAFF_MENU = '(min-width: 48rem)'
 
-/** The visitor asks for less motion. */
+/** Matches if the visitor prefers less motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**

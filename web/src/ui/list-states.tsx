@@ -5,7 +5,7 @@ import type { WholeList } from '#web/lib/list-of.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { Empty, LoadError, Loading } from './states.tsx'
 
-/** A list: the rows so far, and how to load more of them if it has pages. */
+/** A list's rows so far, and how to load more if it is paged. */
 export type List<T> = WholeList<T> & Partial<PagedList<T>>
 
 type Props<T> = List<T> & {

@@ -73,7 +73,7 @@ test('refuses a date of birth in the future and one of more than 130 years ago',
   for (const fine of ['2026-11-23', '1895-11-24', '']) expect(bornProblem(fine)).toBeUndefined()
 })
 
-test('sends a date of birth in place of an age, and clears it', () => {
+test('sends a date of birth instead of an age, and clears it', () => {
   expect(toPatch({ age: '41', dateOfBirth: '1986-11-23' })).toEqual({ date_of_birth: '1986-11-23' })
   expect(toPatch({ age: '41', dateOfBirth: '' })).toEqual({ age: 41, date_of_birth: null })
 })

@@ -2,7 +2,7 @@ import { getToken } from '#web/lib/session.ts'
 import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
 
 /*
-  What is being written stays in this browser until it is published: over a reload, an expired session, a closed
+  The post being written is kept in this browser until it is published: across a reload, an expired session, a closed
   laptop. Unlike patient data, a post is public anyway, so it may be kept in local storage, separately for each account.
 */
 

@@ -14,7 +14,7 @@ export interface PostForm {
   publication: 'now' | 'later' | 'draft'
   /** For 'later': the time in the clinic's zone, 'YYYY-MM-DDTHH:MM'. */
   publishAt: string
-  /** False until a slug is typed; the slug then follows the title. */
+  /** Whether a slug was typed. Until then it follows the title. */
   slugByHand: boolean
   /** The post being edited and the version that the form is based on; none for a new post. */
   editing: {

@@ -9,7 +9,7 @@ export interface SlotChoice {
   locked?: 'booked' | 'past' | 'holiday' | 'day'
 }
 
-/** What staff have chosen so far. */
+/** The staff's choices so far. */
 export interface DayDraft {
   holiday: boolean
   /** Open slots besides the booked ones. Kept while the day is a holiday, so that undoing it restores them. */

@@ -99,7 +99,7 @@ export function readForm(
 /** An example of a line of hours. */
 export const HOURS_EXAMPLE = '“Tue–Thu: 9 AM – 1 PM”'
 
-/** Whether an error's path leads to a line of hours without its days or its hours. */
+/** Whether an error is about a line of hours that lacks its days or its hours. */
 function lacksPart(text: unknown, path: PropertyKey[]): boolean {
   const [, index, part] = path
   if (part !== 'days' && part !== 'hours') return false

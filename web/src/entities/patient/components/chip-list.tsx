@@ -5,7 +5,7 @@ import { MalformedNote } from '#web/ui/malformed-note.tsx'
 interface Props {
   /** A JSON-encoded list of texts, as it comes from the server. */
   json: string
-  /** What the list is, for the warning: 'Allergies'. */
+  /** Names the list in the warning: 'Allergies'. */
   label: string
   colorPalette?: string
 }

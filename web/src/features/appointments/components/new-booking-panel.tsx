@@ -113,7 +113,7 @@ export function NewBookingPanel(props: Props) {
   const tried = book.isError ? book.variables : lost ? body : undefined
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
   const show = useEffectEvent((appointment: Appointment) => {
-    // After a reload, only the booking tells what was sent.
+    // After a reload, only the booking shows what was sent.
     report(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
     onBooked(appointment)
   })

@@ -90,7 +90,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       toast('Saved', state === 'published' ? { action } : {})
       onDone()
     }
-    // After a reload, only the draft tells what was sent.
+    // After a reload, only the draft shows what was sent.
     const { sent = [], ...facts } = form
     if (!editing) onChange({ ...form, sent: [...sent, facts] })
     const refused = (error: Error) => {
