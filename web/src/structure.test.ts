@@ -150,6 +150,16 @@ test('only the request files of entities and features call the server', () => {
   expect(callers).toEqual([])
 })
 
+test('a lost answer is met in one of the four ways that docs/guides/add-an-act.md has', () => {
+  const parts = /import \{[^}]*\b(?:orAgain|orFound|untilKnown)\b[^}]*\} from '[^']*\/or-found\.ts'/
+  const combining = [
+    'entities/report/api/remove-report.ts',
+    'features/appointments/api/delete-appointment.ts',
+    'features/appointments/use-change.ts',
+  ]
+  expect(sources.filter((file) => parts.test(read(file))).toSorted()).toEqual(combining)
+})
+
 test('every text about a failed call comes from failureText or serverText, since the error’s message may be a bare status', () => {
   const raw = sources.filter(
     (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
