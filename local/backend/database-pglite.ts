@@ -11,8 +11,7 @@ import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /**
- * PGlite reserves Postgres's buffers whole at the start, and by default 128 MB of them. A clinic's database takes 13 MB
- * when it is new.
+ * PGlite reserves all of Postgres's buffers at the start, by default 128 MB. A new clinic's database takes 13 MB.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 

@@ -494,8 +494,8 @@ as $$ select * from private.keep_record(p_id, p_field, p_shown) $$;
 grant execute on function private.keep_record(uuid, text, jsonb), public.keep_record(uuid, text, jsonb) to authenticated;
 
 /*
-  public.visit_description: what staff change about a visit; null keeps the current value, '' clears it. Unless `notify`
-  is false, the patient is told of another kind.
+  public.visit_description: staff's changes to a visit; null keeps the current value, '' clears it. Unless `notify`
+  is false, the patient is told about a changed kind.
 */
 create type public.visit_description as (visit_kind text, reason text, notify boolean);
 

@@ -62,7 +62,7 @@ describe('a prescription', () => {
     [[aMedicine({ medicine: 'x'.repeat(201) })], 'Medicine must be at most 200 characters'],
     [[aMedicine({ m: 'x'.repeat(41) })], 'Dose must be at most 40 characters'],
     [[aMedicine({ m: {} as string })], 'A dose must be text'],
-    [['Metformin'], 'Each medicine must be an entry of its own'],
+    [['Metformin'], 'Each medicine must be a separate entry'],
     [Array.from({ length: 51 }, () => aMedicine()), 'At most 50 medicines'],
   ])('is not stored for %j', async (medicines, text) => {
     expect(await refusedWrite(medicines)).toEqual([400, text])

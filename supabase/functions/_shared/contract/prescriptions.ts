@@ -24,7 +24,7 @@ const medicineRow: z.ZodMiniType<Medicine> = z.object(
     e: dose,
     timing: dose,
   },
-  { error: 'Each medicine must be an entry of its own' },
+  { error: 'Each medicine must be a separate entry' },
 )
 
 const isFilled = ({ medicine }: Medicine): boolean => medicine !== ''

@@ -47,7 +47,7 @@ export const VisitKind = z.enum(['clinic', 'video'], { error: 'A kind of visit m
 export type VisitKind = z.infer<typeof VisitKind>
 
 const NOT_NUMBERS = 'Telephone numbers must be a list of numbers'
-const NO_SLOT = 'The clinic must offer some slot'
+const NO_SLOT = 'The clinic must offer at least one slot'
 
 const facts = {
   /** An IANA name, such as 'Asia/Kolkata'. */
@@ -55,7 +55,10 @@ const facts = {
   /** 0 is Sunday. */
   openWeekdays: z
     .array(whole('An opening day', 0, 6), { error: 'Opening days must be a list of days, 0 for Sunday' })
-    .check(z.minLength(1, 'The clinic must open on some day'), z.maxLength(7, 'A week has seven days')),
+    .check(
+      z.minLength(1, 'The clinic must open on at least one day'),
+      z.maxLength(7, 'A week has seven days'),
+    ),
   /** Labels such as '10:00 AM'. */
   slots: z
     .array(slotLabel(NO_SLOT), { error: 'Slots must be a list of times such as 10:00 AM' })

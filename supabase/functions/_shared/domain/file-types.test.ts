@@ -188,23 +188,28 @@ describe('checkUpload refuses by content', () => {
       'a PNG with HTML in its text',
       'a.png',
       samplePng(pngChunk('tEXt', `Comment\0${html}`)),
-      'the file holds a second kind of content',
+      'the file contains a second kind of content',
     ],
-    ['a JPEG with HTML in its comment', 'a.jpg', sampleJpeg(html), 'the file holds a second kind of content'],
+    [
+      'a JPEG with HTML in its comment',
+      'a.jpg',
+      sampleJpeg(html),
+      'the file contains a second kind of content',
+    ],
     [
       'a JPEG that is also a PDF',
       'a.jpg',
       sampleJpeg('%PDF-1.7 %%EOF'),
-      'the file holds a second kind of content',
+      'the file contains a second kind of content',
     ],
     [
       'a JPEG followed by a ZIP',
       'a.jpg',
       joinBytes(sampleJpeg(), zip),
-      'the file holds a second kind of content',
+      'the file contains a second kind of content',
     ],
-    ['a PDF with HTML at its head', 'a.pdf', samplePdf(html), 'the file holds a second kind of content'],
-    ['a PDF inside a ZIP comment', 'a.pdf', pdfInsideZip, 'the file holds a second kind of content'],
+    ['a PDF with HTML at its head', 'a.pdf', samplePdf(html), 'the file contains a second kind of content'],
+    ['a PDF inside a ZIP comment', 'a.pdf', pdfInsideZip, 'the file contains a second kind of content'],
   ])('%s', (_, name, bytes, reason) => {
     expect(checkUpload(name, bytes)).toMatchObject({ ok: false, code: 'content', status: 415, reason })
   })

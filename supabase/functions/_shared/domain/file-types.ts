@@ -120,7 +120,8 @@ export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   if (!check.ok) return check
   const type = TYPE_BY_EXTENSION[fileExtension(check.name)]!
   if (!type.matches(bytes)) return refused('content', 415, `the content is not ${type.name}`)
-  if (isPolyglot(bytes, type.kind)) return refused('content', 415, 'the file holds a second kind of content')
+  if (isPolyglot(bytes, type.kind))
+    return refused('content', 415, 'the file contains a second kind of content')
   return check
 }
 

@@ -30,7 +30,7 @@ it.each([
   ['x'.repeat(33), 'it is too long'],
   ['dr rao', 'it has a space'],
   ['a@b', 'it has ‘@’'],
-  ['a..b', 'dots stand between other characters, one at a time'],
+  ['a..b', 'a dot must be between other characters'],
 ])('refuses the username %s because %s', (name, fault) => {
   expect(usernameFault(name)).toBe(fault)
 })

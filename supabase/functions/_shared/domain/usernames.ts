@@ -17,7 +17,7 @@ export function usernameFault(username: string): string | null {
   if (username.length > 32) return 'it is too long'
   const [wrong] = username.match(/[^a-z0-9._-]/u) ?? []
   if (wrong) return wrong.trim() ? `it has ‘${wrong}’` : 'it has a space'
-  if (/^\.|\.$|\.\./.test(username)) return 'dots stand between other characters, one at a time'
+  if (/^\.|\.$|\.\./.test(username)) return 'a dot must be between other characters'
   return null
 }
 

@@ -45,7 +45,7 @@ const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =
     comingBookings,
   } satisfies Record<keyof Settings, unknown>)
 
-/** What an admin sets, as save_settings() takes it. */
+/** An admin's settings in the form that save_settings() takes. */
 const clinicSettings = (body: SettingsFacts): CompositeTypes<'clinic_settings'> => ({
   time_zone: body.timeZone,
   open_weekdays: body.openWeekdays,

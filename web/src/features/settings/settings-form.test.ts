@@ -42,7 +42,7 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   ],
   [{ cutoffHours: '169' }, 'cutoffHours', 'Cut-off must be a whole number from 0 to 168'],
   [{ reminderHours: '48, soon' }, 'reminderHours', 'A reminder must be a whole number from 1 to 168'],
-  [{ openWeekdays: [] }, 'openWeekdays', 'The clinic must open on some day'],
+  [{ openWeekdays: [] }, 'openWeekdays', 'The clinic must open on at least one day'],
   [{ visitKinds: [] }, 'visitKinds', 'Choose at least one kind of visit'],
   [{ slots: 'half past nine' }, 'slots', 'Unknown slot'],
   // Each key press of a time being typed is validated.

@@ -92,7 +92,7 @@ function scanForHarm(part: string): Scan {
     read: (bytes) => scans.forEach((scan) => scan.read(bytes)),
     end: () => {
       if (declares.end()) return 'the document declares a type of its own'
-      if (macros.end() || lists?.end()) return 'the document holds macros'
+      if (macros.end() || lists?.end()) return 'the document contains macros'
       return links?.end() ?? (pictures.end() ? LOADS_CONTENT : null)
     },
   }

@@ -34,7 +34,7 @@ const MAX_BROKEN_STREAMS = 100
 const MAX_STREAMS = 20_000
 
 const ACTIVE_CONTENT = 'the PDF runs a script or a program'
-const XML_FORM = 'the PDF holds a form that runs scripts (XFA); please print it to a new PDF'
+const XML_FORM = 'the PDF contains a form that runs scripts (XFA); please print it to a new PDF'
 const HIDDEN_CONTENT = 'the PDF hides its content; please print it to a new PDF'
 const ENCRYPTED = 'the PDF is encrypted and can’t be checked; please save it without its password'
 const TOO_LARGE = 'the PDF unpacks to far more than a document'
