@@ -19,6 +19,15 @@ test("starts on the clinic's day, although it is still Sunday on this device", a
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
 })
 
+test('has the way to another day in one line, beside the panel too', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/admin/appointments?date=2026-11-25')
+  const toolbar = page.getByRole('group', { name: 'Day', exact: true })
+  const back = await toolbar.getByRole('button', { name: 'Previous day' }).boundingBox()
+  const today = await toolbar.getByRole('button', { name: 'Today' }).boundingBox()
+  expect(today?.y).toBe(back?.y)
+})
+
 test('explains the colours', async ({ page }) => {
   await page.goto('/admin/appointments')
   await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([

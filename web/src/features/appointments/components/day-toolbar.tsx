@@ -16,8 +16,9 @@ export function DayToolbar({ date, today, onChange }: Props) {
   // The field's content while a year is being typed, when the date is incomplete or in another century.
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <chakra.div role="group" aria-label="Day" display="flex" flexWrap="wrap" alignItems="center" gap="2">
+    <chakra.div role="group" aria-label="Day" display="flex" flexWrap="wrap" alignItems="center" gap="1.5">
       <Button
+        size="sm"
         variant="outline"
         colorPalette="gray"
         px="0"
@@ -28,10 +29,12 @@ export function DayToolbar({ date, today, onChange }: Props) {
         <ChevronLeft aria-hidden="true" />
       </Button>
       <TextInput
+        size="sm"
         type="date"
         aria-label="Date"
         flex="1"
-        minW="9rem"
+        // Beside the panel at 1024 px the four stand in one line.
+        minW={{ base: '9rem', md: '8.5rem' }}
         maxW="10.5rem"
         min={MIN_DATE}
         max={MAX_DATE}
@@ -44,6 +47,7 @@ export function DayToolbar({ date, today, onChange }: Props) {
         onBlur={() => setTyped(null)}
       />
       <Button
+        size="sm"
         variant="outline"
         colorPalette="gray"
         px="0"
@@ -53,7 +57,12 @@ export function DayToolbar({ date, today, onChange }: Props) {
       >
         <ChevronRight aria-hidden="true" />
       </Button>
-      <Button variant="outline" disabled={!today || date === today} onClick={() => today && onChange(today)}>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={!today || date === today}
+        onClick={() => today && onChange(today)}
+      >
         Today
       </Button>
     </chakra.div>
