@@ -25,7 +25,7 @@ const sharedHome = '/var/lib/nutrition-clinic'
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '70',
   shared_buffers: '128MB',
   // Counts statements, including those inside functions, so that tests can check each list against a budget. Supabase
   // preloads it too.

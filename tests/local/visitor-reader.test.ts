@@ -143,7 +143,7 @@ it('leaves no password in the log when it fails', async () => {
   await slots()
   const line = await waitFor('line of the failure', async () => {
     const text = lines.join('\n')
-    return text.includes('direct reads') ? text : undefined
+    return text.includes('direct calls') ? text : undefined
   })
   expect(line).not.toContain(new URL(stack.databaseUrl!).password)
 })

@@ -15,7 +15,7 @@ const once = String.raw`^select interval |pg_attribute`
 /** The function's rarer jobs, recognized by name. */
 const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
-const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader']
+const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader', 'visitor_booker']
 
 /**
  * Makes counts comparable: every execution is planned for its parameters. By default a session plans a statement anew

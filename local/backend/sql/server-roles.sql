@@ -16,9 +16,9 @@ begin
       current_setting('clinic.password'));
   end loop;
   execute format('alter database %I owner to postgres', current_database());
-  -- Whoever makes a role may alter it; this one may have been made by a postgres that is gone.
-  if exists (select from pg_roles where rolname = 'visitor_reader') then
-    grant visitor_reader to postgres with admin option, inherit false, set false;
-  end if;
+  -- Whoever makes a role may alter it; these may have been made by a postgres that is gone.
+  for v_role in select rolname as name from pg_roles where rolname in ('visitor_reader', 'visitor_booker') loop
+    execute format('grant %I to postgres with admin option, inherit false, set false', v_role.name);
+  end loop;
 end
 $$;

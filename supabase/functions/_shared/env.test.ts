@@ -91,6 +91,7 @@ describe('addresses and ports', () => {
     ['REBUILD_HOOK_URL', 'foo:bar?secret'],
     ['VISITOR_DB_URL', 'https://visitor_reader:secret@db.example', 'postgresql://'],
     ['VISITOR_DB_URL', 'postgresql://visitor_reader:secret@', 'postgresql://'],
+    ['BOOKING_DB_URL', 'https://visitor_booker:secret@db.example', 'postgresql://'],
   ])('refuse %s=%s with its name, without quoting it', (name, value, beginning = 'https:// or http://') => {
     expect(() => read({ [name]: value })).toThrow(
       new RegExp(`^${name} must be an address that begins with ${beginning}$`),

@@ -9,6 +9,8 @@ export interface Env {
   secretKey: string
   /** The database as the role visitor_reader, or its pooler in transaction mode. A secret. */
   visitorDbUrl?: string | undefined
+  /** The same database as the role visitor_booker. A secret. */
+  bookingDbUrl?: string | undefined
   /** Server-side key of the HMACs of stored codes and tokens. */
   otpPepper: string
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
@@ -53,6 +55,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     publishableKey: readKey(get, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
     secretKey: readKey(get, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
     visitorDbUrl: readUrl(get, 'VISITOR_DB_URL', 'postgresql://'),
+    bookingDbUrl: readUrl(get, 'BOOKING_DB_URL', 'postgresql://'),
     otpPepper,
     smtp: {
       host: need('SMTP_HOST'),

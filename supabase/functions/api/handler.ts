@@ -7,7 +7,7 @@ import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
-import type { ReadDirectly } from './visitor-reads.ts'
+import type { BookDirectly, ReadDirectly } from './direct-calls.ts'
 
 /** The services of one function instance. */
 export interface Services {
@@ -16,6 +16,8 @@ export interface Services {
   mailer: Mailer
   /** Set if VISITOR_DB_URL is. */
   readDirectly?: ReadDirectly | undefined
+  /** Where BOOKING_DB_URL is set. */
+  bookDirectly?: BookDirectly | undefined
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
 }

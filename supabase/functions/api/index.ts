@@ -5,7 +5,7 @@ import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
-import { createVisitorReads } from './visitor-reads.ts'
+import { createVisitorBookings, createVisitorReads } from './direct-calls.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
@@ -28,6 +28,10 @@ if (env.outboxIntervalMs > 0) {
 }
 
 const readDirectly = env.visitorDbUrl ? createVisitorReads(env.visitorDbUrl) : undefined
+const bookDirectly = env.bookingDbUrl ? createVisitorBookings(env.bookingDbUrl) : undefined
 
 // Hosted functions leave this to the platform, which compresses answers itself.
-Deno.serve({ automaticCompression: true }, createApp({ env, clients, mailer, readDirectly, later }).fetch)
+Deno.serve(
+  { automaticCompression: true },
+  createApp({ env, clients, mailer, readDirectly, bookDirectly, later }).fetch,
+)

@@ -4,12 +4,11 @@ import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/co
 import { bookingTexts } from '../../_shared/content/booking-texts.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
-import { take } from '../../_shared/supabase.ts'
+import { bookAsVisitor, readAsVisitor } from '../direct-calls.ts'
 import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
 import { otpTokenOf } from '../otp-token.ts'
-import { readAsVisitor } from '../visitor-reads.ts'
 
 /** The result of book_public(). */
 const BookAnswer = z.object({
@@ -35,21 +34,21 @@ export const bookingHandlers: Handlers<'bookings'> = {
   },
 
   'bookings.create': async (call) => {
-    const { clients, env, body, address, http } = call
-    const answer = await take(
-      clients.service.rpc('book_public', {
-        p_booking: newBooking(body),
-        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
-        p_address: address,
-        p_limits: env.limits,
-      }),
-    ).catch(publicWording)
+    const { env, body, address, http } = call
+    const answer = await bookAsVisitor(call, {
+      p_booking: newBooking(body),
+      p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
+      p_address: address,
+      p_limits: env.limits,
+    }).catch(publicWording)
     const { outcome, booking } = BookAnswer.parse(answer)
     switch (outcome) {
       case 'booked':
         mailSoon(call)
         return booking
       case 'repeated':
+        // The first answer may have been lost before its mail was sent.
+        mailSoon(call)
         return http.json(booking, 200)
       // The token's holder may see the booking made with it.
       case 'differs':

@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts'
 import { toInstant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
-import { readAsVisitor } from '../visitor-reads.ts'
+import { readAsVisitor } from '../direct-calls.ts'
 
 // The database stores enumerations as text and hours as JSON, so both are parsed.
 const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =>

@@ -10,17 +10,22 @@ type Functions = Database['public']['Functions']
 /** Functions of the database that are open to visitors, change nothing and return one JSON value. */
 type VisitorRead = 'get_clinic' | 'get_public_month' | 'get_public_slots'
 
-/** Reads on this instance's own connections; undefined if the Data API should be used instead. */
-export type ReadDirectly = (name: VisitorRead, args: object) => Promise<{ data: Json } | undefined>
+/** Calls on this instance's own connections; undefined if the Data API should be used instead. */
+type CallDirectly<Name> = (name: Name, args: object) => Promise<{ data: Json } | undefined>
+export type ReadDirectly = CallDirectly<VisitorRead>
+export type BookDirectly = CallDirectly<'book_public'>
+
+interface Limits {
+  /** How many calls may wait for a connection. */
+  maxWaiting: number
+  /** Longer than a statement of the role may run (supabase/roles.sql). */
+  timeoutMs: number
+}
 
 /** How many connections an instance keeps; one serves a thousand reads a second. */
 const CONNECTIONS = 4
-/** How many reads may wait for a connection. */
-const MAX_WAITING = 32
-/** Longer than a visitor's statement may run (supabase/roles.sql). */
-const TIMEOUT_MS = 4_000
-/** How many reads go to the Data API before an instance connects. Connecting doesn't pay off for fewer. */
-const READS_BEFORE_CONNECTING = 20
+/** How many calls go to the Data API before an instance connects. Connecting doesn't pay off for fewer. */
+const CALLS_BEFORE_CONNECTING = 20
 /** How long to wait after a failure before reconnecting. */
 const PAUSE_MS = 10_000
 
@@ -34,24 +39,45 @@ export async function readAsVisitor<Name extends VisitorRead>(
   return read ? read.data : take(clients.visitor.rpc(name, args))
 }
 
+/**
+ * Books: on a connection of our own if there is one, else through the Data API. If an answer is lost on the way, the
+ * same is asked there: a token books once, and a second call returns the booking that the first one made.
+ */
+export async function bookAsVisitor(
+  { clients, bookDirectly }: { clients: Clients; bookDirectly?: BookDirectly | undefined },
+  args: Functions['book_public']['Args'],
+): Promise<Json> {
+  const booked = await bookDirectly?.('book_public', args)
+  return booked ? booked.data : take(clients.service.rpc('book_public', args))
+}
+
 /** An open set of connections. */
 interface Connections {
   all: Client[]
-  /** Connections not serving a read at the moment. */
+  /** Connections not serving a call at the moment. */
   idle: Client[]
 }
 
+/** Reads as the role visitor_reader, which has only a visitor's rights. */
+export const createVisitorReads = (url: string): ReadDirectly =>
+  createDirectCalls<VisitorRead>(url, { maxWaiting: 32, timeoutMs: 4_000 })
+
+/** Books as the role visitor_booker, which may call book_public() and nothing else. */
+export const createVisitorBookings = (url: string): BookDirectly =>
+  createDirectCalls<'book_public'>(url, { maxWaiting: 256, timeoutMs: 9_000 })
+
 /**
- * Reads on connections of the role visitor_reader (supabase/roles.sql), which has only a visitor's rights.
- *
- * Connections are opened in the background, so that no read waits for them. After a failure all are closed, and the
- * first read after a pause opens new ones. A read that failed may be repeated elsewhere: it changes nothing.
+ * Connections are opened in the background, so that no call waits for them. After a failure all are closed, and the
+ * first call after a pause opens new ones. A call that failed is repeated at the Data API, so it must be safe to repeat.
  *
  * @param url of the database, or of its pooler in transaction mode, so no settings or prepared statements are used
  */
-export function createVisitorReads(url: string): ReadDirectly {
+function createDirectCalls<Name extends VisitorRead | 'book_public'>(
+  url: string,
+  { maxWaiting, timeoutMs }: Limits,
+): CallDirectly<Name> {
   const acquire = createSemaphore(CONNECTIONS)
-  let reads = 0
+  let calls = 0
   let waiting = 0
   let connections: Connections | undefined
   let opening = false
@@ -67,8 +93,8 @@ export function createVisitorReads(url: string): ReadDirectly {
         () =>
           new pg.Client({
             connectionString: url,
-            connectionTimeoutMillis: TIMEOUT_MS,
-            query_timeout: TIMEOUT_MS,
+            connectionTimeoutMillis: timeoutMs,
+            query_timeout: timeoutMs,
             keepAlive: true,
           }),
       )
@@ -96,20 +122,20 @@ export function createVisitorReads(url: string): ReadDirectly {
 
   function pause(cause: unknown): void {
     nextTry = performance.now() + PAUSE_MS
-    logSeldom('warn', { event: 'direct reads', cause: describeCause(cause) })
+    logSeldom('warn', { event: 'direct calls', cause: describeCause(cause) })
   }
 
   return async (name, args) => {
     if (!connections) {
-      reads += 1
-      if (reads > READS_BEFORE_CONNECTING && !opening && performance.now() >= nextTry) void open()
+      calls += 1
+      if (calls > CALLS_BEFORE_CONNECTING && !opening && performance.now() >= nextTry) void open()
       return undefined
     }
-    if (waiting >= MAX_WAITING) return undefined
+    if (waiting >= maxWaiting) return undefined
     waiting += 1
     const release = await acquire()
     waiting -= 1
-    // The connections may have been lost while this read waited.
+    // The connections may have been lost while this call waited.
     const used = connections
     const client = used?.idle.pop()
     try {
@@ -134,8 +160,12 @@ export function createVisitorReads(url: string): ReadDirectly {
 }
 
 /** Calls the database function with one statement, in one round trip. */
-async function call(client: Client, name: VisitorRead, args: object): Promise<Json> {
-  const named = Object.keys(args).map((argument, at) => `${argument} => $${at + 1}`)
+async function call(client: Client, name: string, args: object): Promise<Json> {
+  const named = Object.keys(args).map((argument, at) =>
+    argument === 'p_booking'
+      ? `${argument} => jsonb_populate_record(null::public.new_booking, $${at + 1})`
+      : `${argument} => $${at + 1}`,
+  )
   const { rows } = await client.query<{ data: Json }>({
     text: `select public.${name}(${named.join(', ')}) as data`,
     values: Object.values(args),
@@ -144,10 +174,11 @@ async function call(client: Client, name: VisitorRead, args: object): Promise<Js
 }
 
 /**
- * Whether the database answered: with our own refusal, for an invalid value, or for a statement that takes too long.
+ * Whether the database answered: with our own refusal, for an invalid value, after a deadlock, or for a statement that
+ * takes too long.
  */
 const isAnswer = (cause: unknown): cause is DatabaseError =>
-  cause instanceof Error && 'code' in cause && /^(PT|22|57014)/.test(String(cause.code))
+  cause instanceof Error && 'code' in cause && /^(PT|2[23]|40|57014)/.test(String(cause.code))
 
 function end(clients: Client[]): void {
   for (const client of clients) client.end().catch(() => undefined)

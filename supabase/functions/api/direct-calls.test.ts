@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { ApiError } from '../_shared/api-error.ts'
-import { createVisitorReads } from './visitor-reads.ts'
+import type { Clients } from '../_shared/supabase.ts'
+import { bookAsVisitor, createVisitorBookings, createVisitorReads } from './direct-calls.ts'
 
 /** The next statement's answer on every connection; a test can make it wait or fail. */
 let answer: () => Promise<{ rows: { data: unknown }[] }>
@@ -158,4 +159,61 @@ it('logs a failure without the address', async () => {
   await read()
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
   expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
+})
+
+describe('a booking', () => {
+  const args = {
+    p_booking: { date: '2026-11-24', slot: '10:00 AM', name: 'Asha', contact: '1', email: 'a@mail.example' },
+    p_token_hmac: 'digest',
+    p_address: '203.0.113.7',
+    p_limits: true,
+  } as Parameters<typeof bookAsVisitor>[1]
+  const rpc = vi.fn(() => Promise.resolve({ data: { outcome: 'repeated' }, error: null, status: 200 }))
+  const clients = { service: { rpc } } as unknown as Clients
+  let book: () => Promise<unknown>
+
+  beforeEach(async () => {
+    const bookDirectly = createVisitorBookings('postgresql://visitor_booker:secret@127.0.0.1:1/postgres')
+    book = () => bookAsVisitor({ clients, bookDirectly }, args)
+    answer = () => Promise.resolve({ rows: [{ data: { outcome: 'booked' } }] })
+    for (let at = 0; at < 21; at += 1) await book()
+    await vi.waitFor(async () => expect(await book()).toEqual({ outcome: 'booked' }))
+    rpc.mockClear()
+    statements = []
+  })
+
+  it('is one statement that binds its values', async () => {
+    expect(await book()).toEqual({ outcome: 'booked' })
+    expect(statements).toEqual([
+      {
+        text: 'select public.book_public(p_booking => jsonb_populate_record(null::public.new_booking, $1), p_token_hmac => $2, p_address => $3, p_limits => $4) as data',
+        values: Object.values(args),
+      },
+    ])
+    expect(rpc).not.toHaveBeenCalled()
+  })
+
+  it('is asked for again at the Data API when its answer is lost', async () => {
+    answer = lost
+    expect(await book()).toEqual({ outcome: 'repeated' })
+    expect(rpc).toHaveBeenCalledExactlyOnceWith('book_public', args)
+  })
+
+  it.each([
+    ['our own refusal', 'PT409', 409],
+    ['a value that is not valid', '23514', 400],
+    ['a deadlock', '40P01', 409],
+    ['a statement that takes too long', '57014', 503],
+  ])('is not asked for again after %s', async (_, code, status) => {
+    answer = refusedWith(code)
+    await expect(book()).rejects.toMatchObject({ status })
+    expect(rpc).not.toHaveBeenCalled()
+  })
+
+  it('goes to the Data API when too many wait', async () => {
+    answer = () => new Promise(() => undefined)
+    // Four are served and 256 wait.
+    for (let at = 0; at < 260; at += 1) void book()
+    expect(await book()).toEqual({ outcome: 'repeated' })
+  })
 })
