@@ -134,7 +134,9 @@ begin
   delete from private.daily_totals where true;
   insert into private.daily_totals (date, booked, confirmed)
   select date, count(*), count(*) filter (where status = 'confirmed')
-  from public.appointments where status <> 'cancelled' group by date;
+  from public.appointments where status <> 'cancelled' group by date
+  -- Days that are read together lie together.
+  order by date;
   delete from private.total_changes where true;
   insert into private.total_changes (total, change)
   select 'booked', coalesce(sum(booked), 0) from private.daily_totals
