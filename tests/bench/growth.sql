@@ -17,7 +17,7 @@ select
   case when n <= 1000 then date '2026-12-07' - (n - 1)::int / 10 else date '2026-08-29' - (n - 1001)::int / 22 end,
   labels[case when n <= 1000 then 1 + n % 10 * 2 else 1 + n % 22 end], 'Patient', '+91', 'x@example.com',
   -- Ten visits each.
-  'P-' || upper(lpad(to_hex(1 + n % (:appointments / 10)), 8, '0')),
+  'P-' || upper(lpad(to_hex(1 + case when n <= 1000 then n % 100 else 100 + n % (:appointments / 10 - 100) end), 8, '0')),
   case when n % 3 = 0 then 'pending' else 'confirmed' end,
   timestamptz '2026-11-23' - n * interval '7 minutes', 30
 from generate_series((select count(*) + 1 from public.appointments), :appointments) n,

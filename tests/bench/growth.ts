@@ -121,11 +121,15 @@ try {
     const began = performance.now()
     await fill(size)
     console.log(`${size.appointments} appointments: ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    for (const [name, path] of await reads())
-      costs.set(name, [...(costs.get(name) ?? []), await costOf(path)])
+    for (const [name, path] of await reads()) {
+      const cost = await costOf(path)
+      const found = costs.get(name) ?? []
+      if (found.some(({ rows }) => rows !== cost.rows))
+        throw new Error(`${name}: ${found[0]!.rows} rows, then ${cost.rows}`)
+      costs.set(name, [...found, cost])
+    }
   }
   const rows = [...costs].map(([name, [small, large]]) => {
-    if (small!.rows !== large!.rows) throw new Error(`${name}: ${small!.rows} rows, then ${large!.rows}`)
     const compared = (of: keyof Cost, digits: number): string[] => [
       small![of].toFixed(digits),
       large![of].toFixed(digits),
