@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** The project's root folder. */
 export const projectRoot = join(import.meta.dirname, '../..')
 
 /** A path inside the project. */

@@ -12,7 +12,6 @@ import type { BuiltContent } from '../../web/build/built-content.ts'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** The output folder of `npm run build`. */
 export const builtSite = inProject('web/dist')
 
 /** Everything that affects the built site. */

@@ -9,7 +9,6 @@ import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
 import type { BookDirectly, ReadDirectly } from './direct-calls.ts'
 
-/** The services of one function instance. */
 export interface Services {
   env: Env
   clients: Clients

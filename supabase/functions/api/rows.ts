@@ -225,7 +225,6 @@ interface BookingFacts {
   reason?: string | null | undefined
 }
 
-/** A new booking as entered by visitors and staff. */
 export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   date: body.date,
   slot: body.slot,
@@ -244,7 +243,6 @@ interface WaitingFacts {
   noticeVersion?: string | undefined
 }
 
-/** The person who joins the waiting list. */
 export const waitingPerson = (body: WaitingFacts): Composites['waiting_person'] => ({
   name: body.name,
   contact: body.contact,
@@ -280,7 +278,6 @@ export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   active: body.active ?? null,
 })
 
-/** An admin's input about a claim. */
 export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_facts'] => ({
   id,
   text: body.text,

@@ -23,7 +23,6 @@ export const PublicSlotsAnswer = z.object({
   reason: z.nullable(NoSlotReason),
   /** The clinic's zone, e.g. 'Asia/Kolkata'; all slots are in it. */
   zone: z.string(),
-  /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
   /** Today in that zone. */
   today: z.string(),
@@ -96,7 +95,6 @@ export const Booking = z.object({
   zone: z.string(),
   startsAt: instant(),
   endsAt: instant(),
-  /** The length when the booking was made. */
   durationMinutes: z.number(),
   /** Counts the changes of time and state, from 1. */
   version: z.number(),

@@ -5,7 +5,6 @@ import { defineRoute } from './route.ts'
 /** The caller's calendar feed, without its secret. */
 export const CalendarFeed = z.object({
   createdAt: instant(),
-  /** Whether patients' names are in it. */
   names: z.boolean(),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>

@@ -39,7 +39,6 @@ function stringList(label: string) {
   })
 }
 
-/** A patient's record. */
 export const Patient = z.object({
   patientUid: z.string(),
   name: z.string(),

@@ -66,9 +66,7 @@ const facts = {
       z.minLength(1, NO_SLOT),
       z.maxLength(MAX_SLOTS_PER_DAY, `A day has at most ${MAX_SLOTS_PER_DAY} slots`),
     ),
-  /** Minutes. */
   slotMinutes: whole('Slot length', 5, 240),
-  /** Days. */
   bookingHorizonDays: whole('Booking horizon', 1, 730),
   clinicName: line('Name', MAX_CHARS.line),
   legalName: line('Legal name', MAX_CHARS.line),

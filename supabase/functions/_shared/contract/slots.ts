@@ -25,7 +25,6 @@ export const DaySlots = z.object({
   /** Differs after each save of the day; 0 while the weekday's rule applies. */
   version: z.number(),
   zone: z.string(),
-  /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
   today: z.string(),
   /** The server's current time; past and no-show are derived from it. */

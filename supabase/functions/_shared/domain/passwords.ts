@@ -10,7 +10,6 @@ export const TEMP_PASSWORD_HOURS = 72
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'bad-characters' | 'contains-username' | 'common'
 
-/** The message for each problem. */
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordProblem, string>> = {
   'too-short': 'Use at least 12 characters.',
   'too-long':

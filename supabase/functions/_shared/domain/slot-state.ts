@@ -30,7 +30,6 @@ interface SlotOfDay extends SlotTime {
   open?: boolean
 }
 
-/** State of one slot. */
 export function slotState(
   { date, slot, minutes, status, open = true }: SlotOfDay,
   { zone, now }: ClinicMoment,
