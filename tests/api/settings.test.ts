@@ -100,6 +100,11 @@ describe('the settings', () => {
     [{ clinicName: ' ' }, 'Name is required'],
     [{ email: 'nobody' }, 'Enter a valid email address.'],
     [{ phones: ['call us'] }, 'A telephone number has at least 5 digits'],
+    [{ phones: [] }, 'Telephone number is required'],
+    [
+      { phones: Array.from({ length: 4 }, () => '+91 20 5550 0142') },
+      'There may be at most three telephone numbers',
+    ],
     [{ countryCode: 'in' }, 'Country code must be two capital letters, such as IN'],
   ])('refuse %j', async (change, message) => {
     const answer = await call(admin, 'settings.save', {

@@ -31,7 +31,7 @@ test('describes the clinic, the parts of its address, and the page’s questions
 })
 
 test('uses the clinic’s settings', async () => {
-  const set = {
+  const set: ClinicFacts = {
     ...clinicDefaults,
     clinicName: 'Ragi House',
     phones: ['+91 20 5550 0142'],

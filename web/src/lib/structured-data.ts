@@ -47,7 +47,7 @@ function clinicData(clinic: ClinicFacts, absolute: Absolute): object {
     url: absolute('/'),
     image: absolute('/og-image.png'),
     email: clinic.email,
-    telephone: telephoneLink(clinic.phones[0]!).replace('tel:', ''),
+    telephone: telephoneLink(clinic.phones[0]).replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,

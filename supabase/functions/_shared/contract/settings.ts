@@ -47,6 +47,9 @@ export const VisitKind = z.enum(['clinic', 'video'], { error: 'A kind of visit m
 export type VisitKind = z.infer<typeof VisitKind>
 
 const NOT_NUMBERS = 'Telephone numbers must be a list of numbers'
+const phone = line('Telephone number', MAX_CHARS.telephone).check(
+  z.refine(canBeCalled, 'A telephone number has at least 5 digits'),
+)
 const NO_SLOT = 'The clinic must offer at least one slot'
 
 const facts = {
@@ -73,16 +76,8 @@ const facts = {
   email: email(),
   /** As displayed; mails name the first one. */
   phones: z
-    .array(
-      line('Telephone number', MAX_CHARS.telephone).check(
-        z.refine(canBeCalled, 'A telephone number has at least 5 digits'),
-      ),
-      { error: NOT_NUMBERS },
-    )
-    .check(
-      z.minLength(1, 'Telephone number is required'),
-      z.maxLength(3, 'There may be at most three telephone numbers'),
-    ),
+    .tuple([phone], phone, NOT_NUMBERS)
+    .check(z.maxLength(3, 'There may be at most three telephone numbers')),
   street: line('Street', MAX_CHARS.line),
   locality: line('City', MAX_CHARS.line),
   postalCode: line('Postal code', MAX_CHARS.line),

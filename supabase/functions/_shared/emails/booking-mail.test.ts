@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinicDefaults } from '../content/clinic-defaults.ts'
+import type { ClinicFacts } from '../contract/settings.ts'
 import { bookingMail } from './booking-mail.ts'
 import { sampleVisit } from './samples.ts'
 
@@ -108,7 +109,7 @@ test.each([
 })
 
 test('uses the clinic’s settings, in the calendar file too', () => {
-  const set = {
+  const set: ClinicFacts = {
     ...clinicDefaults,
     clinicName: 'Ragi House',
     phones: ['+91 20 5550 0142'],

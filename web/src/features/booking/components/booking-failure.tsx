@@ -11,7 +11,7 @@ interface Props {
 
 /** Explains why the booking failed, or that its outcome is unknown, and offers the next step. */
 export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) {
-  const phone = useClinic().phones[0]!
+  const phone = useClinic().phones[0]
   if (failure?.kind === 'refused') {
     return (
       <BookingNotice

@@ -45,7 +45,7 @@ const facts = (visit: Visit, clinic: ClinicFacts): [string, string][] => [
 ]
 
 function Phone() {
-  const phone = useClinic().phones[0]!
+  const phone = useClinic().phones[0]
   return (
     <chakra.a href={telephoneLink(phone)} textDecoration="underline" fontWeight="600" whiteSpace="nowrap">
       {phone}

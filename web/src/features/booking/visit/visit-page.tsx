@@ -70,7 +70,7 @@ function NoVisit({ dead = false }: { dead?: boolean }) {
               ? 'It belongs to a visit that is over, or a newer mail has another link. '
               : 'Each mail about your booking has a link that shows your visit here. '}
             If you need help, please call{' '}
-            <chakra.a href={telephoneLink(clinic.phones[0]!)} textDecoration="underline" whiteSpace="nowrap">
+            <chakra.a href={telephoneLink(clinic.phones[0])} textDecoration="underline" whiteSpace="nowrap">
               {clinic.phones[0]}
             </chakra.a>
             .

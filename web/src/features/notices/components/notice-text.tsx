@@ -18,7 +18,7 @@ const factsOf = (clinic: ClinicFacts) => ({
   clinic: clinic.legalName,
   address: addressLines(clinic).join(', '),
   email: clinic.email,
-  phone: clinic.phones[0]!,
+  phone: clinic.phones[0],
   notice: noticeOf(clinic.cutoffHours),
 })
 
