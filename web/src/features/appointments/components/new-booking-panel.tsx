@@ -1,20 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
-import type { Input } from '#shared/contract/routes.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
-import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { bookingErrorText } from '../failure-text.ts'
-import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts'
 import type { SlotRow } from '../day-model.ts'
 import { isSamePerson } from '../same-person.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
+import { useNewBooking } from '../use-new-booking.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -44,23 +41,6 @@ interface Props {
   onClose: () => void
 }
 
-type Booking = Input<'appointments.create', 'body'>
-
-/** The fields in which two tries of one booking may differ. */
-const COMPARED_FIELDS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
-
-const isGiven = (booked: Appointment, email: string) =>
-  (booked.givenEmail ?? booked.email) === email.toLowerCase()
-
-/**
- * The sent facts besides the person, as stored with the booking. An address left empty stays so: the record's is used.
- */
-const storedFacts = (booked: Appointment, { email }: Booking): Partial<Booking> => ({
-  email: email && (isGiven(booked, email) ? email : booked.email),
-  visitKind: booked.visitKind ?? '',
-  reason: booked.reason ?? '',
-})
-
 /** Explains why a slot can no longer be booked. */
 function lostText(state: SlotRow['state']): string {
   if (state === 'past') return 'This time has passed. Please choose a later slot.'
@@ -70,62 +50,15 @@ function lostText(state: SlotRow['state']): string {
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function NewBookingPanel(props: Props) {
   const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
-  const { onMove, onDone, onBooked, onClose } = props
+  const { onMove, onClose } = props
   const formId = useId()
   const [submitted, setSubmitted] = useState(false)
   const [overriding, setOverriding] = useState('')
-  const busy = useIsBooking()
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
-  }, [])
-  // While the panel is open, it shows the booking itself.
-  const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
+  const { book, busy, lost, send } = useNewBooking(props)
 
   const missing = !form.name.trim() || !form.contact.trim()
   const address = form.email.trim()
   const wrongEmail = address !== '' && !isEmailAddress(address)
-  const lost = state !== 'available' && !busy && !book.isSuccess
-  const person = {
-    name: form.name.trim(),
-    contact: form.contact.trim(),
-    email: address || null,
-    patientUid: form.patientUid,
-  }
-  const body = { ...person, visitKind: form.visitKind, reason: form.reason.trim(), date, slot }
-  /** Reports the booking as it was sent, and says so if the form has been edited since. */
-  const report = (booked: Appointment, sent: Booking) => {
-    const asWritten = COMPARED_FIELDS.every((fact) => sent[fact] === body[fact])
-    if (asWritten) toast('Appointment booked')
-    else {
-      const { name: called, contact: number } = sent
-      toast(
-        `Your first try went through: ${called}, ${number}, ${booked.slot}. Your changes since then are not included.`,
-        { tone: 'info' },
-      )
-    }
-    // If the stored booking is somebody else's, this person's is still to be made.
-    if (isSamePerson(booked, person)) onDone(form)
-  }
-
-  // If only the answer was lost, the day shows the booking, after a reload too.
-  const tried = book.isError ? book.variables : lost ? body : undefined
-  const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
-  const show = useEffectEvent((appointment: Appointment) => {
-    // After a reload, only the booking shows what was sent.
-    report(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
-    onBooked(appointment)
-  })
-  useEffect(() => {
-    if (arrived) show(arrived)
-  }, [arrived])
-
-  const failed = (error: unknown) => {
-    // While the panel is open, it shows the error itself. After the end of the session, the login page says so.
-    if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
-    return null
-  }
   // A held slot needs an explicit decision.
   const kept = held !== undefined && overriding !== slot
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -133,13 +66,7 @@ export function NewBookingPanel(props: Props) {
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
     if (busy || kept) return
-    // Not in the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
-    const made = await book
-      .mutateAsync({ ...body, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
-      .catch(failed)
-    if (!made) return
-    report(made.booked, made.sent)
-    if (here.current) onBooked(made.booked)
+    await send({ walkIn: walkIn || undefined, held: Boolean(held) || undefined })
   }
   const others = sameDay.filter((other) => isSamePerson(other, form))
   const submitButton = useRef<HTMLButtonElement>(null)
