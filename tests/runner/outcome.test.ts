@@ -80,14 +80,17 @@ describe('readOutcome', () => {
 describe('withTests', () => {
   const none = { passed: 0, failed: 0, skipped: 0 }
 
-  it('counts a whole suite without a test as a failure', () => {
-    expect(withTests(none, [])).toMatchObject({ passed: 0, failed: 1 })
+  it.each([
+    ['without a test', none, '✘ no test was found'],
+    ['whose tests were all skipped', { ...none, skipped: 2 }, '✘ every test was skipped'],
+  ])('counts a whole suite %s as a failure', (_, outcome, remark) => {
+    expect(withTests(outcome, [])).toEqual({ ...outcome, failed: 1, remarks: [remark] })
   })
 
   it.each([
     ['no file matches the filter', none, ['slots']],
-    ['its tests passed', { ...none, passed: 1 }, []],
-    ['its tests were skipped', { ...none, skipped: 1 }, []],
+    ['the filter matches only skipped tests', { ...none, skipped: 1 }, ['slots']],
+    ['only some of its tests were skipped', { ...none, passed: 1, skipped: 1 }, []],
   ])('leaves the counts unchanged when %s', (_, outcome, filters) => {
     expect(withTests(outcome, filters)).toBe(outcome)
   })

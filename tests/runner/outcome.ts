@@ -96,9 +96,10 @@ export function readOutcome<Report>(
   return outcome
 }
 
-/** Counts an unfiltered suite without any test as a failure: its glob or its project no longer matches. */
+/** Counts an unfiltered suite in which no test ran as a failure: its glob, project or tags no longer match. */
 export function withTests(outcome: Outcome, filters: string[]): Outcome {
   const { passed, failed, skipped } = outcome
-  if (filters.length > 0 || passed + failed + skipped > 0) return outcome
-  return { ...outcome, failed: 1, remarks: ['✘ no test was found'] }
+  if (filters.length > 0 || passed + failed > 0) return outcome
+  const remark = skipped > 0 ? '✘ every test was skipped' : '✘ no test was found'
+  return { ...outcome, failed: 1, remarks: [remark] }
 }
