@@ -67,6 +67,8 @@ export default defineConfig({
           name: 'local',
           environment: 'node',
           isolate: false,
+          // It comes last, when one core would be idle: Vitest's own choice on two cores is one worker.
+          maxWorkers: 2,
           // Each file starts its own parts of the embedded backend.
           include: ['tests/local/**/*.test.ts'],
         },

@@ -53,7 +53,7 @@ begin
     update tests.pages set small = v_page.small where name = v_page.name;
   end loop;
 end $$;
-select tests.add_events(3001, 60000);
+select tests.add_events(3001, 30000);
 analyze audit.events;
 
 select tests.become('authenticated', tests.make_staff('admin', 'reader'));

@@ -8,6 +8,7 @@ import { root } from '../runner/command.ts'
 import { addUp, type Outcome } from '../runner/outcome.ts'
 import { openTestDatabase } from './database.ts'
 import { includeFiles } from './include-files.ts'
+import { rolledBack } from './rolled-back.ts'
 import { psqlLines, readTap, type TapResult } from './tap.ts'
 
 // Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each in a transaction that is rolled
@@ -61,25 +62,19 @@ async function runFiles(sql: TransactionalSql, where: string): Promise<void> {
 async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> {
   const lines: string[] = []
   let trouble: string | undefined
-  const rollback = new Error('rollback')
-  await sql
-    .transaction(async (tx) => {
-      await tx.query('set local search_path to public, extensions, tap')
-      for (const statement of splitSqlStatements(includeFiles(path))) {
-        // This runner manages the transaction; the file's own begin and rollback are for pg_prove.
-        if (/^(begin|rollback)\s*;?$/i.test(statement.trim())) continue
-        try {
-          lines.push(...psqlLines(await tx.query(statement)))
-        } catch (error) {
-          trouble = `${(error as Error).message}\n    in: ${statement.trim()}`
-          break
-        }
+  await rolledBack(sql, async (tx) => {
+    await tx.query('set local search_path to public, extensions, tap')
+    for (const statement of splitSqlStatements(includeFiles(path))) {
+      // This runner manages the transaction; the file's own begin and rollback are for pg_prove.
+      if (/^(begin|rollback)\s*;?$/i.test(statement.trim())) continue
+      try {
+        lines.push(...psqlLines(await tx.query(statement)))
+      } catch (error) {
+        trouble = `${(error as Error).message}\n    in: ${statement.trim()}`
+        break
       }
-      throw rollback
-    })
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
+    }
+  })
   const result = readTap(lines)
   if (trouble === undefined) return result
   return { ...result, failed: result.failed + 1, complaints: [...result.complaints, trouble] }

@@ -4,8 +4,7 @@ import { openTestDatabase } from './database.ts'
 
 /**
  * Vitest's `it` with one database for all files of a process, because creating it takes longer than their tests. Use it
- * to call functions and checks; a file may add only its own rows. A file that changes settings or counts rows opens its
- * own database.
+ * to call functions and checks; a file may add only its own rows. It undoes every other change with `rolledBack`.
  */
 export const it = base.extend<{ database: Database }>({
   database: [

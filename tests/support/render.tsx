@@ -9,6 +9,12 @@ import { adminSystem } from '#web/theme/admin-system.ts'
 /** The result of rendering a component in a test: Testing Library's queries and a simulated user. */
 export type Rendered = RenderResult & { user: UserEvent; queryClient: QueryClient }
 
+/** Fills an empty field by paste. Every key of `user.type` would draw the whole form again. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}
+
 /**
  * Renders a component as on a screen: with the theme, a router at `path`, and a query client that doesn't retry, so
  * that a refused call shows at once.

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { fill } from '#tests/support/render.tsx'
 import { clearToken, getToken, setToken } from '#web/lib/session.ts'
 import { adminSystem } from '#web/theme/admin-system.ts'
 import LoginPage from './login-page.tsx'
@@ -32,9 +33,10 @@ function answer(status: number, body: object) {
 }
 
 async function signIn() {
-  await userEvent.type(screen.getByLabelText(/Username/), 'admin')
-  await userEvent.type(screen.getByLabelText(/^Password/), 'calm green lentils')
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  const user = userEvent.setup()
+  await fill(user, screen.getByLabelText(/Username/), 'admin')
+  await fill(user, screen.getByLabelText(/^Password/), 'calm green lentils')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
 const opened = { token: 'abc', mustChangePassword: false, expiresAt: '2026-11-23T16:00:00Z' }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderInApp } from '#tests/support/render.tsx'
+import { fill, renderInApp } from '#tests/support/render.tsx'
 // Loaded before the form requests it, so that it doesn't suspend.
 import '../components/verification-dialog.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -37,12 +37,12 @@ const press = (name: string) => screen.findByRole('button', { name })
 /** Sends a request whose answers are lost. */
 async function joinUnanswered() {
   const { user, unmount } = renderInApp(<JoinForm />)
-  await user.type(await screen.findByLabelText(/Full name/), 'Asha Verma')
-  await user.type(screen.getByLabelText(/Mobile number/), '+91 98765 43210')
-  await user.type(screen.getByLabelText(/^Email/), 'asha@example.com')
+  await fill(user, await screen.findByLabelText(/Full name/), 'Asha Verma')
+  await fill(user, screen.getByLabelText(/Mobile number/), '+91 98765 43210')
+  await fill(user, screen.getByLabelText(/^Email/), 'asha@example.com')
   await user.click(screen.getByLabelText(/Mornings/))
   await user.click(await press('Tell me when a time is free'))
-  await user.type(await screen.findByLabelText(/Verification code/), '123456')
+  await fill(user, await screen.findByLabelText(/Verification code/), '123456')
   await inDoubt()
   return { user, unmount }
 }
@@ -89,9 +89,9 @@ test('keeps the outcome unknown and the focus when Try again is refused by a lim
 async function joinAsOther(user: UserEvent) {
   const email = screen.getByLabelText(/^Email/)
   await user.clear(email)
-  await user.type(email, 'other@example.com')
+  await fill(user, email, 'other@example.com')
   await user.click(await press('Tell me when a time is free'))
-  await user.type(await screen.findByLabelText(/Verification code/), '123456')
+  await fill(user, await screen.findByLabelText(/Verification code/), '123456')
 }
 
 test('keeps a request’s outcome unknown when another address joins, until its own answer comes', async () => {
@@ -175,7 +175,7 @@ test('asks for a new code to resend an unanswered request after the verification
   await user.click(await press('Try again'))
   const code = await screen.findByLabelText(/Verification code/)
   expect(joins).toHaveLength(2)
-  await user.type(code, '123456')
+  await fill(user, code, '123456')
   await screen.findByRole('heading', { name: 'You are on the waiting list' })
   expect(joins[2]).toEqual(joins[0])
 })
@@ -188,6 +188,6 @@ test('says which of the days already has free times', async () => {
   const { user } = renderInApp(<JoinForm />)
   expect(await screen.findByText(/the first of them on Tuesday, November 24, 2026/)).toBeVisible()
   await user.clear(screen.getByLabelText(/From/))
-  await user.type(screen.getByLabelText(/From/), '2026-11-25')
+  await fill(user, screen.getByLabelText(/From/), '2026-11-25')
   expect(screen.queryByText(/There are free times already/)).not.toBeInTheDocument()
 })
