@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'local',
           environment: 'node',
           isolate: false,
-          // It comes last, when one core would be idle: Vitest's own choice on two cores is one worker.
+          // On two cores Vitest takes one worker, and this suite comes when the other core is idle (suites.ts).
           maxWorkers: 2,
           // Each file starts its own parts of the embedded backend.
           include: ['tests/local/**/*.test.ts'],

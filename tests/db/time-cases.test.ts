@@ -42,7 +42,9 @@ async function judge(tx: Sql): Promise<{ past: boolean; no_show: boolean; offere
           (select c.slot = any (a.free) from private.day_availability(c.date, c.date) a);
       end loop;
     end $$`)
-  return tx.query('select past, no_show, offered from private.judge($1::text::jsonb)', [JSON.stringify(cases)])
+  return tx.query('select past, no_show, offered from private.judge($1::text::jsonb)', [
+    JSON.stringify(cases),
+  ])
 }
 
 it('judges past and no-show as TypeScript does', async ({ database }) => {
