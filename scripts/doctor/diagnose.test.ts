@@ -1,154 +1,22 @@
-import { type IncomingMessage, type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
-import { robotsTxt } from '../../web/build/site-files.ts'
-import { openApiDocument } from '#shared/contract/openapi.ts'
+import {
+  type Answer,
+  at,
+  type Deployment,
+  examine,
+  findAll,
+  findFaults,
+  isBucket,
+  ours,
+  page,
+  refused,
+  shell,
+  state,
+  storage,
+} from '#tests/support/sample-deployment.ts'
 import { diagnose, isLoopback } from './diagnose.ts'
-import type { Finding, Target } from './target.ts'
 
-interface Answer {
-  status?: number
-  headers?: Record<string, string>
-  body: unknown
-}
-type Sent = IncomingMessage & { body: string }
-type Deployment = (request: Sent, path: string) => Answer | undefined
-
-const page = (body: string, extra: Record<string, string> = {}): Answer => ({
-  headers: {
-    'content-type': 'text/html',
-    'content-security-policy': contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    ...extra,
-  },
-  body,
-})
-const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
-
-const state = {
-  seenAs: '198.51.100.4',
-  job: { secondsAgo: 40, failed: [] },
-  jobIsLate: false,
-  mails: { waiting: 0, givenUp: 0 },
-  rebuilds: true,
-}
-
-/** Created once, because it takes longer than most of these tests. */
-const contract = openApiDocument('https://clinic.example')
-
-/** The file that the doctor stores. */
-let stored = ''
-const theFile = (): Answer => ({ headers: { 'content-type': 'application/pdf' }, body: stored })
-const notThere: Answer = {
-  status: 400,
-  body: { statusCode: '404', error: 'not_found', message: 'Object not found' },
-}
-
-/** Storage, which answers strangers as if a private bucket's files didn't exist. */
-function storage(request: Sent, path: string, isPublic = false): Answer {
-  if (path === '/storage/v1/bucket') return { body: [] }
-  if (path.startsWith('/storage/v1/bucket/')) return { body: { id: 'patient-reports', public: isPublic } }
-  if (path.startsWith('/storage/v1/object/public/'))
-    return isPublic && stored.includes(path.split('/doctor/')[1] ?? '?') ? theFile() : notThere
-  if (request.method === 'GET') return theFile()
-  if (request.method === 'POST') stored = request.body
-  return { body: request.method === 'POST' ? { Key: path, Id: path } : [{ name: path }] }
-}
-const isBucket = (path: string): boolean => path.startsWith('/storage/v1/bucket/')
-
-/** An answer of the function itself. */
-const ours = (answer: Answer): Answer => ({
-  ...answer,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers },
-})
-const refused = (status: number): Answer =>
-  ours({ status, body: { error: 'Not possible', requestId: 'ab12cd34' } })
-
-/** A healthy deployment: the site, /api and Supabase's APIs on one port. */
-const wellMade: Deployment = (request, path) => {
-  if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
-  if (path === '/about') return page('<div id="root"><h1>About</h1></div>')
-  if (path === '/blogs') return page('<div id="root"><a href="/blogs/an-article">Salt</a></div>')
-  if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robotsTxt() }
-  if (path === '/admin/login' || path === '/login') return page(shell)
-  if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
-  if (path === '/sitemap.xml')
-    return { body: '<url><loc>https://clinic.example/blogs/an-article</loc></url>' }
-  if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
-  if (path === '/api/health')
-    return request.method === 'GET' ? ours({ body: { ok: true, parts: {} } }) : refused(405)
-  if (path === '/api/openapi.json') return { body: contract }
-  if (path === '/api/auth/login')
-    return request.headers['content-length'] === '2' ? refused(400) : { body: { token: 'token' } }
-  if (path === '/api/admin/system')
-    return request.headers.authorization ? ours({ body: state }) : refused(401)
-  if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
-  if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
-  if (path === '/outbox') return { body: { sent: 0 } }
-  if (path === '/rest/v1/blog_posts') return { body: [{ slug: 'an-article' }] }
-  if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
-  if (path.startsWith('/storage/v1/')) return storage(request, path)
-  if (path === '/auth/v1/settings') return { body: { disable_signup: true } }
-  if (path === '/api/appointments/slots') return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
-  if (path === '/api/claims') return { body: [] }
-  if (path === '/api/notices' || path === '/api/clinic') return { body: { template: false } }
-  if (path.startsWith('/api/')) return refused(404)
-  if (path.startsWith('/no-such-page')) return { ...page('Not found'), status: 404 }
-  return undefined
-}
-
-let server: Server | undefined
-afterEach(() => {
-  vi.unstubAllGlobals()
-  server?.close()
-  server?.closeAllConnections()
-})
-
-/** The findings for {@link wellMade} with some of its answers replaced. */
-async function findAll(
-  broken: Deployment = () => undefined,
-  wishes: Partial<Target> = {},
-): Promise<Finding[]> {
-  server = createServer(async (incoming, response) => {
-    const request = Object.assign(incoming, { body: await text(incoming) })
-    const path = new URL(request.url ?? '/', 'http://site').pathname
-    const {
-      status = 200,
-      headers,
-      body,
-    } = broken(request, path) ?? wellMade(request, path) ?? { status: 404, body: {} }
-    response.writeHead(status, headers ?? { 'content-type': 'application/json' })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return diagnose({
-    site,
-    loopback: true,
-    admin: { username: 'admin', password: 'calm green lentils' },
-    supabase: { url: site, publicKey: 'sb_publishable_key', secretKey: 'sb_secret_key' },
-    mailTo: 'someone@clinic.example',
-    functionsUrl: site,
-    job: { functionsUrl: site, secret: 'secret' },
-    ...wishes,
-  })
-}
-
-/** The faults among {@link findAll}. */
-const findFaults = async (...args: Parameters<typeof findAll>): Promise<Finding[]> =>
-  (await findAll(...args)).filter(({ level }) => level === 'wrong')
-
-/** The names of {@link findFaults}. */
-const examine = async (...args: Parameters<typeof findFaults>): Promise<string[]> =>
-  (await findFaults(...args)).map(({ name }) => name)
-
-/** Overrides the answer of one path. */
-const at =
-  (broken: string, answer: Answer): Deployment =>
-  (_, path) =>
-    path === broken ? answer : undefined
+afterEach(() => vi.unstubAllGlobals())
 
 describe('diagnose', () => {
   it('finds no problem with a correct deployment on this machine', async () => {
@@ -163,68 +31,6 @@ describe('diagnose', () => {
   })
 
   it.each<[string, string, Deployment]>([
-    ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
-    [
-      'pages other than the home page without the policy',
-      'site.headers',
-      at('/about', { headers: { 'content-type': 'text/html' }, body: 'About' }),
-    ],
-    [
-      'a 404 without the policy',
-      'site.headers',
-      at('/no-such-page-there', { status: 404, headers: {}, body: 'Not found' }),
-    ],
-    ['a page that is missing', 'site.pages', at('/about', { ...page('Not found'), status: 404 })],
-    [
-      'a preview deployment that hides its pages by a header',
-      'site.indexed',
-      at('/', page('<div id="root">', { 'x-robots-tag': 'noindex' })),
-    ],
-    [
-      'pages with noindex in their head',
-      'site.indexed',
-      at('/blogs', page('<meta name="robots" content="noindex"><div id="root">')),
-    ],
-    [
-      'a robots.txt that forbids everything',
-      'site.robots',
-      at('/robots.txt', {
-        headers: { 'content-type': 'text/plain' },
-        body: 'User-agent: *\nDisallow: /\nSitemap: x\n',
-      }),
-    ],
-    ['no robots.txt', 'site.robots', at('/robots.txt', { ...page('Not found'), status: 404 })],
-    [
-      'an article without the policy',
-      'site.article-page',
-      at('/blogs/an-article', {
-        headers: { 'content-type': 'text/html' },
-        body: '<title>Salt &amp; pepper</title>',
-      }),
-    ],
-    [
-      'an article with noindex',
-      'site.article-page',
-      at(
-        '/blogs/an-article',
-        page('<title>Salt &amp; pepper</title><meta name="robots" content="noindex" />'),
-      ),
-    ],
-    [
-      'a withdrawn article that is still there',
-      'site.withdrawn',
-      (_, path) =>
-        path === '/blogs'
-          ? page('<a href="/blogs/an-article"></a><a href="/blogs/a-withdrawn-one"></a>')
-          : path === '/blogs/a-withdrawn-one'
-            ? page('<title>Withdrawn</title>')
-            : undefined,
-    ],
-    [
-      'articles that can’t be listed',
-      'site.article',
-      at('/api/blogs', { status: 503, body: { error: 'Later', requestId: 'ab12cd34' } }),
-    ],
     ['claims that can’t be read', 'content.confirmed', at('/api/claims', refused(503))],
     ['slots that can’t be read', 'api.zone', at('/api/appointments/slots', refused(503))],
     [
@@ -258,39 +64,6 @@ describe('diagnose', () => {
       'staff.mails',
       at('/api/admin/system', ours({ body: { ...state, mails: undefined } })),
     ],
-    [
-      'a host that redirects /admin/login',
-      'site.shell',
-      at('/admin/login', { status: 308, headers: { location: '/shell' }, body: '' }),
-    ],
-    ['a shell without noindex', 'site.noindex', at('/admin/login', page('<div id="root"></div>'))],
-    [
-      'a shell without the policy',
-      'site.shell-headers',
-      at('/admin/login', { headers: { 'content-type': 'text/html' }, body: shell }),
-    ],
-    ['a host that doesn’t know /login', 'site.login', at('/login', { status: 404, body: '' })],
-    [
-      'a host without the pages of new articles',
-      'site.article',
-      at('/blogs/an-article', { ...page(shell), status: 404 }),
-    ],
-    [
-      'an article’s page without its title',
-      'site.article',
-      at('/blogs/an-article', page('<title>Clinic</title><div id="root">')),
-    ],
-    [
-      'a sitemap as old as the build',
-      'site.article-listed',
-      at('/sitemap.xml', { body: '<url><loc>https://clinic.example/about</loc></url>' }),
-    ],
-    [
-      'a host’s function that can’t reach /api',
-      'site.unknown',
-      at('/blogs/no-such-article-there', { ...page(shell), status: 503 }),
-    ],
-    ['unknown articles that answer 200', 'site.unknown', at('/blogs/no-such-article-there', page(shell))],
     [
       'calls that get the shell',
       'api.reached',

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { at, type Deployment, examine, page, shell } from '#tests/support/sample-deployment.ts'
+
+it.each<[string, string, Deployment]>([
+  ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
+  [
+    'pages other than the home page without the policy',
+    'site.headers',
+    at('/about', { headers: { 'content-type': 'text/html' }, body: 'About' }),
+  ],
+  [
+    'a 404 without the policy',
+    'site.headers',
+    at('/no-such-page-there', { status: 404, headers: {}, body: 'Not found' }),
+  ],
+  ['a page that is missing', 'site.pages', at('/about', { ...page('Not found'), status: 404 })],
+  [
+    'a preview deployment that hides its pages by a header',
+    'site.indexed',
+    at('/', page('<div id="root">', { 'x-robots-tag': 'noindex' })),
+  ],
+  [
+    'pages with noindex in their head',
+    'site.indexed',
+    at('/blogs', page('<meta name="robots" content="noindex"><div id="root">')),
+  ],
+  [
+    'a robots.txt that forbids everything',
+    'site.robots',
+    at('/robots.txt', {
+      headers: { 'content-type': 'text/plain' },
+      body: 'User-agent: *\nDisallow: /\nSitemap: x\n',
+    }),
+  ],
+  ['no robots.txt', 'site.robots', at('/robots.txt', { ...page('Not found'), status: 404 })],
+  [
+    'an article without the policy',
+    'site.article-page',
+    at('/blogs/an-article', {
+      headers: { 'content-type': 'text/html' },
+      body: '<title>Salt &amp; pepper</title>',
+    }),
+  ],
+  [
+    'an article with noindex',
+    'site.article-page',
+    at('/blogs/an-article', page('<title>Salt &amp; pepper</title><meta name="robots" content="noindex" />')),
+  ],
+  [
+    'a withdrawn article that is still there',
+    'site.withdrawn',
+    (_, path) =>
+      path === '/blogs'
+        ? page('<a href="/blogs/an-article"></a><a href="/blogs/a-withdrawn-one"></a>')
+        : path === '/blogs/a-withdrawn-one'
+          ? page('<title>Withdrawn</title>')
+          : undefined,
+  ],
+  [
+    'articles that can’t be listed',
+    'site.article',
+    at('/api/blogs', { status: 503, body: { error: 'Later', requestId: 'ab12cd34' } }),
+  ],
+  [
+    'a host that redirects /admin/login',
+    'site.shell',
+    at('/admin/login', { status: 308, headers: { location: '/shell' }, body: '' }),
+  ],
+  ['a shell without noindex', 'site.noindex', at('/admin/login', page('<div id="root"></div>'))],
+  [
+    'a shell without the policy',
+    'site.shell-headers',
+    at('/admin/login', { headers: { 'content-type': 'text/html' }, body: shell }),
+  ],
+  ['a host that doesn’t know /login', 'site.login', at('/login', { status: 404, body: '' })],
+  [
+    'a host without the pages of new articles',
+    'site.article',
+    at('/blogs/an-article', { ...page(shell), status: 404 }),
+  ],
+  [
+    'an article’s page without its title',
+    'site.article',
+    at('/blogs/an-article', page('<title>Clinic</title><div id="root">')),
+  ],
+  [
+    'a sitemap as old as the build',
+    'site.article-listed',
+    at('/sitemap.xml', { body: '<url><loc>https://clinic.example/about</loc></url>' }),
+  ],
+  [
+    'a host’s function that can’t reach /api',
+    'site.unknown',
+    at('/blogs/no-such-article-there', { ...page(shell), status: 503 }),
+  ],
+  ['unknown articles that answer 200', 'site.unknown', at('/blogs/no-such-article-there', page(shell))],
+])('names %s: %s', async (_, name, broken) => {
+  expect(await examine(broken)).toEqual([name])
+})

@@ -1,0 +1,44 @@
+import { bookAsVisitor } from './booking.ts'
+import { ok } from './contract.ts'
+import { query } from './control.ts'
+import { aMedicine, aPdf, aPost } from './factories.ts'
+import type { Staff } from './sign-in.ts'
+
+/**
+ * Gives every table a row, so that an answer without rows proves something.
+ *
+ * @returns the key of the stored file
+ */
+export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> {
+  const booked = await bookAsVisitor()
+  const [{ patient_uid: patientUid }] = (await query<{ patient_uid: string }>(
+    'select patient_uid from public.appointments where id = $1',
+    [booked.id],
+  )) as [{ patient_uid: string }]
+  await ok(doctor, 'patients.update', { params: { patientUid }, body: { weight_kg: 70 } })
+  await ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines: [aMedicine()] } })
+  const form = new FormData()
+  form.set('patientUid', patientUid)
+  form.set('file', aPdf())
+  const { id } = await ok(doctor, 'reports.upload', { form })
+  const [{ object_key: objectKey }] = (await query<{ object_key: string }>(
+    'select object_key from public.patient_reports where id = $1',
+    [id],
+  )) as [{ object_key: string }]
+  await ok(doctor, 'slots.save', { body: { date: '2026-12-30', slots: [] } })
+  await query(
+    `insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', true)`,
+  )
+  await query(
+    `with cover as (insert into public.blog_covers (id) values (gen_random_uuid()) returning id)
+     insert into storage.objects (bucket_id, name)
+     select 'blog-covers', id || '/' || size from cover, unnest('{large,small,share}'::text[]) size`,
+  )
+  await query(`insert into public.claims (id, text, shown) values ('some-figure', '1', true)`)
+  await query(`insert into public.text_reviews (kind, subject) values ('plan', 'some-plan')`)
+  await ok(doctor, 'posts.update', {
+    params: { id: (await ok(doctor, 'posts.create', { body: aPost() })).id },
+    body: { published: false },
+  })
+  return { objectKey }
+}

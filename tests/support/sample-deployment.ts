@@ -1,0 +1,150 @@
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
+import { robotsTxt } from '../../web/build/site-files.ts'
+import { openApiDocument } from '#shared/contract/openapi.ts'
+import { diagnose } from '../../scripts/doctor/diagnose.ts'
+import type { Finding, Target } from '../../scripts/doctor/target.ts'
+
+/** An answer of the invented deployment; JSON unless it has headers. */
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+}
+type Sent = IncomingMessage & { body: string }
+/** Answers a request, or leaves it to the next one. */
+export type Deployment = (request: Sent, path: string) => Answer | undefined
+
+export const page = (body: string, extra: Record<string, string> = {}): Answer => ({
+  headers: {
+    'content-type': 'text/html',
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    ...extra,
+  },
+  body,
+})
+export const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
+
+export const state = {
+  seenAs: '198.51.100.4',
+  job: { secondsAgo: 40, failed: [] },
+  jobIsLate: false,
+  mails: { waiting: 0, givenUp: 0 },
+  rebuilds: true,
+}
+
+/** Created once, because it takes longer than most of these tests. */
+const contract = openApiDocument('https://clinic.example')
+
+/** The file that the doctor stores. */
+let stored = ''
+const theFile = (): Answer => ({ headers: { 'content-type': 'application/pdf' }, body: stored })
+const notThere: Answer = {
+  status: 400,
+  body: { statusCode: '404', error: 'not_found', message: 'Object not found' },
+}
+
+/** Storage, which answers strangers as if a private bucket's files didn't exist. */
+export function storage(request: Sent, path: string, isPublic = false): Answer {
+  if (path === '/storage/v1/bucket') return { body: [] }
+  if (path.startsWith('/storage/v1/bucket/')) return { body: { id: 'patient-reports', public: isPublic } }
+  if (path.startsWith('/storage/v1/object/public/'))
+    return isPublic && stored.includes(path.split('/doctor/')[1] ?? '?') ? theFile() : notThere
+  if (request.method === 'GET') return theFile()
+  if (request.method === 'POST') stored = request.body
+  return { body: request.method === 'POST' ? { Key: path, Id: path } : [{ name: path }] }
+}
+export const isBucket = (path: string): boolean => path.startsWith('/storage/v1/bucket/')
+
+/** An answer of the function itself. */
+export const ours = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers },
+})
+export const refused = (status: number): Answer =>
+  ours({ status, body: { error: 'Not possible', requestId: 'ab12cd34' } })
+
+/** A healthy deployment: the site, /api and Supabase's APIs on one port. */
+const wellMade: Deployment = (request, path) => {
+  if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
+  if (path === '/about') return page('<div id="root"><h1>About</h1></div>')
+  if (path === '/blogs') return page('<div id="root"><a href="/blogs/an-article">Salt</a></div>')
+  if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robotsTxt() }
+  if (path === '/admin/login' || path === '/login') return page(shell)
+  if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
+  if (path === '/sitemap.xml')
+    return { body: '<url><loc>https://clinic.example/blogs/an-article</loc></url>' }
+  if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
+  if (path === '/api/health')
+    return request.method === 'GET' ? ours({ body: { ok: true, parts: {} } }) : refused(405)
+  if (path === '/api/openapi.json') return { body: contract }
+  if (path === '/api/auth/login')
+    return request.headers['content-length'] === '2' ? refused(400) : { body: { token: 'token' } }
+  if (path === '/api/admin/system')
+    return request.headers.authorization ? ours({ body: state }) : refused(401)
+  if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
+  if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
+  if (path === '/outbox') return { body: { sent: 0 } }
+  if (path === '/rest/v1/blog_posts') return { body: [{ slug: 'an-article' }] }
+  if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
+  if (path.startsWith('/storage/v1/')) return storage(request, path)
+  if (path === '/auth/v1/settings') return { body: { disable_signup: true } }
+  if (path === '/api/appointments/slots') return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
+  if (path === '/api/claims') return { body: [] }
+  if (path === '/api/notices' || path === '/api/clinic') return { body: { template: false } }
+  if (path.startsWith('/api/')) return refused(404)
+  if (path.startsWith('/no-such-page')) return { ...page('Not found'), status: 404 }
+  return undefined
+}
+
+/** The findings for {@link wellMade} with some of its answers replaced. */
+export async function findAll(
+  broken: Deployment = () => undefined,
+  wishes: Partial<Target> = {},
+): Promise<Finding[]> {
+  const server = createServer(async (incoming, response) => {
+    const request = Object.assign(incoming, { body: await text(incoming) })
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const {
+      status = 200,
+      headers,
+      body,
+    } = broken(request, path) ?? wellMade(request, path) ?? { status: 404, body: {} }
+    response.writeHead(status, headers ?? { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    return await diagnose({
+      site,
+      loopback: true,
+      admin: { username: 'admin', password: 'calm green lentils' },
+      supabase: { url: site, publicKey: 'sb_publishable_key', secretKey: 'sb_secret_key' },
+      mailTo: 'someone@clinic.example',
+      functionsUrl: site,
+      job: { functionsUrl: site, secret: 'secret' },
+      ...wishes,
+    })
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** The faults among {@link findAll}. */
+export const findFaults = async (...args: Parameters<typeof findAll>): Promise<Finding[]> =>
+  (await findAll(...args)).filter(({ level }) => level === 'wrong')
+
+/** The names of {@link findFaults}. */
+export const examine = async (...args: Parameters<typeof findFaults>): Promise<string[]> =>
+  (await findFaults(...args)).map(({ name }) => name)
+
+/** Overrides the answer of one path. */
+export const at =
+  (broken: string, answer: Answer): Deployment =>
+  (_, path) =>
+    path === broken ? answer : undefined
