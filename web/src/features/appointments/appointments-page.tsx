@@ -40,10 +40,10 @@ export const loadData = (client: QueryClient, search: string): Promise<void> =>
 export default function AppointmentsPage() {
   const [params, setParams] = useSearchParams()
   const chosen = readDate(params.get('date'))
-  const todayQuery = useToday()
-  const date = chosen ?? todayQuery.data
+  const clinicToday = useToday()
+  const date = chosen ?? clinicToday
   const day = useDay(date)
-  const today = day.data?.slots.today ?? todayQuery.data
+  const today = day.data?.slots.today ?? clinicToday
   const now = useClinicNow(day.data, day.dataUpdatedAt)
   const { selection, select, close, open } = useSelection(date)
   const booking = useBookForm()
@@ -58,9 +58,8 @@ export default function AppointmentsPage() {
   const zone = day.data?.slots.zone ?? 'UTC'
   const rows = day.data ? buildDay(day.data, { now, zone }) : unknownDay
   const walkIn = day.data && walkInSlot(day.data, { now, zone })
-  const failure = day.data ? null : (day.error ?? (date ? null : todayQuery.error))
+  const failure = day.data ? null : day.error
   const goTo = (next: string) => setParams(next === today ? {} : { date: next })
-  const retry = () => void (date ? day.refetch() : todayQuery.refetch())
 
   return (
     <>
@@ -70,17 +69,17 @@ export default function AppointmentsPage() {
           <div>
             <PageHeader
               title="Appointments"
-              text={date ? formatLongDate(date) : 'Loading…'}
-              actions={date && <DayToolbar date={date} today={today} onChange={goTo} />}
+              text={formatLongDate(date)}
+              actions={<DayToolbar date={date} today={today} onChange={goTo} />}
             />
-            {date && <WeekStrip date={date} today={today} onChange={goTo} />}
+            <WeekStrip date={date} today={today} onChange={goTo} />
           </div>
           {failure && (
             <LoadError
               title="The day could not be loaded"
               reason={`${failureText(failure)} No slot can be booked until the day is there.`}
-              onRetry={retry}
-              retrying={day.isFetching || todayQuery.isFetching}
+              onRetry={() => void day.refetch()}
+              retrying={day.isFetching}
             />
           )}
           {day.data && (

@@ -1,4 +1,4 @@
-import { guessClinic } from '#web/entities/clinic/guess-clinic.ts'
+import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 
 /** A date from the address bar, or null if it is invalid or out of range. */
@@ -8,4 +8,4 @@ export function readDate(value: string | null): string | null {
 
 /** The day in an address of the day view, else the clinic's current day as far as this browser can tell. */
 export const dayOf = (search: string): string =>
-  readDate(new URLSearchParams(search).get('date')) ?? guessClinic().today
+  readDate(new URLSearchParams(search).get('date')) ?? guessToday()

@@ -11,7 +11,7 @@ export function missedOn(day: string, visits: readonly Appointment[]): boolean {
 
 /** Today's date if the patient missed today's visit; else undefined, also while either is unknown. */
 export function useMissedToday(patientUid: string): string | undefined {
-  const { data: today } = useToday()
+  const today = useToday()
   const { data: visits } = useQuery(visitsQuery(patientUid))
-  return today && visits && missedOn(today, visits) ? today : undefined
+  return visits && missedOn(today, visits) ? today : undefined
 }

@@ -1,16 +1,17 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { todayIn } from '#shared/domain/clock.ts'
+import type { Clinic } from '#shared/contract/settings.ts'
 import { api } from '#web/lib/api-client.ts'
-import { guessClinic, keepZone } from '../guess-clinic.ts'
+import { guessToday, keepZone } from '../guess-today.ts'
 
-/** The clinic's time zone and current day. Every day's slots contain both, so any date will do. */
-export const clinicQuery = queryOptions({
+/** The public part of the settings. A day's answer has the zone and the current day, before the rest is known. */
+type KnownClinic = Pick<Clinic, 'timeZone' | 'today'> & Partial<Clinic>
+
+const clinicQuery = queryOptions({
   queryKey: ['clinic'],
-  queryFn: async ({ signal }) => {
-    const date = todayIn('UTC', Date.now())
-    const { zone, today } = await api('slots.day', { query: { date }, signal, background: true })
-    keepZone(zone)
-    return { zone, today }
+  queryFn: async ({ signal }): Promise<KnownClinic> => {
+    const clinic = await api('clinic.get', { signal, background: true })
+    keepZone(clinic.timeZone)
+    return clinic
   },
 })
 
@@ -18,7 +19,7 @@ export const clinicQuery = queryOptions({
 export function keepClinic(client: QueryClient, { zone, today }: { zone: string; today: string }) {
   if (client.getQueryData(clinicQuery.queryKey)) return
   keepZone(zone)
-  client.setQueryData(clinicQuery.queryKey, { zone, today })
+  client.setQueryData(clinicQuery.queryKey, { timeZone: zone, today })
 }
 
 /**
@@ -26,18 +27,23 @@ export function keepClinic(client: QueryClient, { zone, today }: { zone: string;
  * It doesn't change while a page is open.
  */
 export function useClinicZone(): string | undefined {
-  return useQuery({ ...clinicQuery, staleTime: Infinity, select: ({ zone }) => zone }).data
+  return useQuery({ ...clinicQuery, staleTime: Infinity, select: ({ timeZone }) => timeZone }).data
 }
 
 /**
  * The clinic's current day: a guess until the server has answered. Refetched from time to time, because midnight may
  * pass while a screen is open.
  */
-export function useToday() {
+export function useToday(): string {
+  const known = useQuery({ ...clinicQuery, refetchInterval: 300_000, select: ({ today }) => today })
+  return known.data ?? guessToday()
+}
+
+/** The clinic's BMI scale; undefined until the server has answered. */
+export function useBmiScale(): Clinic['bmiScale'] | undefined {
   return useQuery({
     ...clinicQuery,
-    placeholderData: guessClinic,
-    refetchInterval: 300_000,
-    select: ({ today }) => today,
-  })
+    staleTime: ({ state }) => (state.data?.bmiScale ? 300_000 : 0),
+    select: ({ bmiScale }) => bmiScale,
+  }).data
 }

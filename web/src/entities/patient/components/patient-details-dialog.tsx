@@ -56,7 +56,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
 
   // The server's values with the user's edits on top, so that a late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
-  const { data: today } = useToday()
+  const today = useToday()
   const errors = submitted ? findDetailsErrors(edits, today) : {}
   const { dateOfBirth: born } = form
   const ageOfBirth = born && today && isIsoDate(born) && born <= today ? String(ageOn(born, today)) : ''

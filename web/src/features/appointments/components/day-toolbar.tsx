@@ -7,7 +7,7 @@ import { readDate } from '../limits.ts'
 
 interface Props {
   date: string
-  today: string | undefined
+  today: string
   onChange: (date: string) => void
 }
 
@@ -57,12 +57,7 @@ export function DayToolbar({ date, today, onChange }: Props) {
       >
         <ChevronRight aria-hidden="true" />
       </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        disabled={!today || date === today}
-        onClick={() => today && onChange(today)}
-      >
+      <Button size="sm" variant="outline" disabled={date === today} onClick={() => onChange(today)}>
         Today
       </Button>
     </chakra.div>

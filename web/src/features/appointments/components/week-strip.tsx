@@ -5,7 +5,7 @@ import { weekOf } from '../week.ts'
 
 interface Props {
   date: string
-  today: string | undefined
+  today: string
   onChange: (date: string) => void
 }
 

@@ -53,7 +53,7 @@ export function PagePreview({ form, onClose }: Props) {
 
 /** The page, rendered from the form. */
 function Page({ form }: { form: PostForm }) {
-  const { data: today } = useToday()
+  const today = useToday()
   const zone = useClinicZone()
   const { data } = useCurrentUser()
   const review = useReview('article', form.editing ? form.slug : '')
@@ -66,7 +66,7 @@ function Page({ form }: { form: PostForm }) {
     image: cover.trim() || '/images/abstract/a1.svg',
     imageAlt: coverAlt,
     author: form.editing?.author ?? data?.user.name ?? '',
-    date: dayOfPost(form, today ?? '2000-01-01', zone),
+    date: dayOfPost(form, today, zone),
     readTime: readTimeOf(content),
   }
   return (

@@ -8,15 +8,15 @@ const ZONE_KEY = 'clinic-zone'
  * The clinic's current day in the stored zone, or at a first visit in the build's zone. Lets a screen fetch its day
  * before the server has answered; the answer corrects the guess.
  */
-export function guessClinic(): { zone: string; today: string } {
+export function guessToday(): string {
   const now = Date.now()
   try {
     const zone = localStorage.getItem(ZONE_KEY)
-    if (zone) return { zone, today: todayIn(zone, now) }
+    if (zone) return todayIn(zone, now)
   } catch {
     // No storage, or a zone that this browser doesn't support.
   }
-  return { zone: builtZone, today: todayIn(builtZone, now) }
+  return todayIn(builtZone, now)
 }
 
 /** Stores the zone for the next guess. */
