@@ -153,6 +153,7 @@ test('only the request files of entities and features call the server', () => {
 test('a lost answer is met in one of the four ways that docs/guides/add-an-act.md has', () => {
   const parts = /import \{[^}]*\b(?:orAgain|orFound|untilKnown)\b[^}]*\} from '[^']*\/or-found\.ts'/
   const combining = [
+    'entities/prescription/api/save-prescription.ts',
     'entities/report/api/remove-report.ts',
     'features/appointments/api/delete-appointment.ts',
     'features/appointments/use-change.ts',

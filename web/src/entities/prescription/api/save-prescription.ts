@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import type { Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orFound } from '#web/lib/or-found.ts'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -23,9 +24,14 @@ export function useSavePrescription(patientUid: string) {
   const queryClient = useQueryClient()
   const update = ({ id, version }: Prescription, medicines: Medicine[]) =>
     api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
-  // Sent again, it finds what the first try wrote.
   const create = (id: string | undefined, medicines: Medicine[]) =>
-    api('prescriptions.create', { params: { patientUid }, body: { id, medicines } })
+    orFound(
+      () => api('prescriptions.create', { params: { patientUid }, body: { id, medicines } }),
+      async () => {
+        const stored = await api('prescriptions.of-patient', { params: { patientUid } })
+        return stored.find((entry) => entry.id === id && isAsSent(entry, medicines))
+      },
+    )
   return useMutation({
     mutationFn: ({ medicines, from, newId }: Change) =>
       saveRecord<Prescription, Medicine[]>(recordOf(patientUid), {
