@@ -37,7 +37,7 @@ const denoCheck = (name: string): [string, ...string[]] => [
 ]
 
 /**
- * The suites of `npm test`, two at a time, in this order: the longest beside the others, of which a cheap one comes
+ * The suites of `npm test`, two at a time, in this order: the longest beside the others, of which the cheapest come
  * first, so that a simple mistake shows in seconds. Of `quick`, this order gives both halves the same length. *local*
  * has two workers (vitest.config.ts), so that it keeps both cores busy when the journeys have ended.
  */
@@ -55,7 +55,6 @@ export const suites: Suite[] = [
     takesFilters: false,
     run: (_, write) => runChecks([tsc, denoCheck('api'), denoCheck('outbox')], write),
   },
-  databaseSuite('database', 'pgTAP: structure and policies, by persona'),
   {
     name: 'lint',
     title: 'oxlint, prettier, knip (dead code, unused dependencies), the supply chain, the rules',
@@ -76,6 +75,7 @@ export const suites: Suite[] = [
   },
   vitestSuite('web', 'components, in jsdom'),
   vitestSuite('unit', 'rules and tools, in Node'),
+  databaseSuite('database', 'pgTAP: structure and policies, by persona'),
   // Races can't occur in PGlite's single session.
   vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
     database: 'postgres',
