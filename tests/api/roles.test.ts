@@ -83,6 +83,26 @@ describe.each(cases)('S1 %s', (persona) => {
   })
 })
 
+/** Reads that only reach their SQL function, which checks the caller, with a valid query. */
+const validQueries: Partial<Record<RouteName, string>> = {
+  'slots.day': '?date=2026-11-24',
+  'appointments.list': '?date=2026-11-24',
+  'appointments.month': '?month=2026-11',
+  'appointments.summary': '',
+}
+const checkedBySql = names.filter((name) => (routes[name] as Route).checkedBy === 'sql')
+
+it.each(checkedBySql)('%s, whose SQL checks the caller, answers as the matrix says', async (name) => {
+  const path = `${pathOf(name)}${validQueries[name]}`
+  const answers = cases.map(async (persona) => [
+    persona,
+    (await personas[persona]!.request('GET', path)).status,
+  ])
+  expect(Object.fromEntries(await Promise.all(answers))).toEqual(
+    Object.fromEntries(cases.map((persona) => [persona, refusalFor(persona, routes[name].who) ?? 200])),
+  )
+})
+
 it('covers every persona', () => {
   expect(Object.keys(personas).sort()).toEqual([...cases].sort())
 })

@@ -36,6 +36,11 @@ export interface Route {
    * ETag.
    */
   cache?: string
+  /**
+   * 'sql' for a read whose SQL function checks the caller itself (private.begin_read), which saves a call. Any other part
+   * of its handler must call `audit`, which waits for that check.
+   */
+  checkedBy?: 'sql'
   answer: Answer
   /** Error statuses of this route, in addition to those of its audience. */
   errors: readonly number[]

@@ -61,6 +61,7 @@ export const slotRoutes = {
     who: 'staff',
     summary: "A day's slots: available and booked.",
     query: z.object({ date: isoDate() }),
+    checkedBy: 'sql',
     answer: { status: 200, schema: DaySlots },
     errors: [400],
   }),

@@ -11,17 +11,6 @@ const noCaller = (): never => {
   throw unauthorized()
 }
 
-/**
- * Reads whose SQL function checks the caller itself (private.begin_read), which saves a call. Any other part of such a
- * handler must call `audit`, which waits for that check.
- */
-const CHECKED_BY_SQL: ReadonlySet<RouteName> = new Set([
-  'appointments.list',
-  'appointments.month',
-  'appointments.summary',
-  'slots.day',
-])
-
 interface Identity {
   caller: () => Promise<Caller>
   db: Db
@@ -60,7 +49,7 @@ export async function identify(
   const db = services.clients.caller(token, address, background)
   let check: Promise<Caller> | undefined
   const caller = () => (check ??= checkCaller(db, name, background))
-  if (!CHECKED_BY_SQL.has(name)) await caller()
+  if (route.checkedBy !== 'sql') await caller()
   return {
     caller,
     db,
