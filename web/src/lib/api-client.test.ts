@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lastActivity } from './activity.ts'
 import { api, apiPage, failureText, RequestError } from './api-client.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
@@ -151,26 +151,53 @@ test('turns a lost connection into a RequestError without a status, and keeps an
   await expect(api('auth.me', { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError')
 })
 
-test('aborts a call that is not answered within half a minute', async () => {
-  vi.useFakeTimers()
-  try {
-    let given: AbortSignal | null | undefined
-    fetchMock.mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) => {
-          given = init?.signal
-          given?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-        }),
-    )
+/** Waits for a call's abort. */
+const untilAborted = (init?: RequestInit) =>
+  new Promise<never>((_resolve, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+  )
+
+const unanswered: typeof fetch = (_, init) => untilAborted(init)
+
+/** A call whose answer begins but doesn't end. */
+const begun: typeof fetch = async (_, init) => {
+  const rest = () => untilAborted(init)
+  return Object.assign(json({}), { json: rest, blob: rest })
+}
+
+describe('the time limit', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['is not answered', unanswered],
+    ['is answered in part', begun],
+  ])('aborts a call that %s within half a minute', async (_what, answer) => {
+    fetchMock.mockImplementation(answer)
     const call = api('auth.me').catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(given?.aborted).toBe(false)
+    const signal = fetchMock.mock.lastCall?.[1]?.signal
+    expect(signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(given?.aborted).toBe(true)
+    expect(signal?.aborted).toBe(true)
     expect(await call).toMatchObject({ name: 'RequestError', status: 0 })
-  } finally {
-    vi.useRealTimers()
-  }
+  })
+
+  test('does not end the download of a file that has begun', async () => {
+    fetchMock.mockImplementation(begun)
+    void api('reports.download', { params: { id: '1' } }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchMock.mock.lastCall?.[1]?.signal?.aborted).toBe(false)
+  })
+
+  test('keeps the caller’s abort of an answer that has begun', async () => {
+    fetchMock.mockImplementation(begun)
+    const leaving = new AbortController()
+    const call = api('auth.me', { signal: leaving.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(1)
+    leaving.abort()
+    expect(await call).toHaveProperty('name', 'AbortError')
+  })
 })
 
 const refused = () => json({ error: 'no' }, { status: 401 })

@@ -10,7 +10,7 @@ import { clearToken, getToken } from './session.ts'
 const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
-/** A call without an answer is aborted after this time and counts as unanswered. */
+/** A call without a complete answer is aborted after this time and counts as unanswered. */
 const TIMEOUT_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
@@ -111,27 +111,12 @@ async function toError(response: Response): Promise<RequestError> {
   return new RequestError(response.status, named, { ...details, retryAfter })
 }
 
-/**
- * `fetch` that gives up if no answer starts in time. The caller's signal also aborts reading the answer.
- *
- * @param early the same call, if it has already been sent
- */
-async function fetchInTime(url: string, init: RequestInit, early: EarlyCall | undefined): Promise<Response> {
-  const ended = early?.ended ?? new AbortController()
-  const end = () => ended.abort(init.signal?.reason)
-  if (init.signal?.aborted) end()
-  init.signal?.addEventListener('abort', end)
-  const timer = setTimeout(end, TIMEOUT_MS)
-  try {
-    return await (early?.answer ?? fetch(url, { ...init, signal: ended.signal }))
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function send(name: RouteName, options: LooseOptions): Promise<Response> {
-  const { path, token, url, init } = prepareCall(name, options)
-  const early = takeEarlyCall(url, init)
+async function send(
+  { path, token, url, init }: ReturnType<typeof prepareCall>,
+  options: LooseOptions,
+  early: EarlyCall | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
   // The server counts activity from the request, so a slow answer doesn't extend the session.
   const askedAt = early?.at ?? Date.now()
   let response: Response
@@ -139,7 +124,7 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
     // No time limit for a file: the user sees the progress.
     response = options.file
       ? await (options.fetcher ?? fetch)(url, init)
-      : await fetchInTime(url, init, early)
+      : await (early?.answer ?? fetch(url, { ...init, signal }))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new RequestError(0, UNREACHABLE, { cause })
@@ -156,7 +141,7 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
 /** The only call that returns a file; all others return JSON. */
 const FILE_ROUTE: RouteName = 'reports.download'
 
-async function read(name: RouteName, response: Response): Promise<unknown> {
+async function read(name: RouteName, response: Response, signal?: AbortSignal): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   try {
@@ -165,8 +150,27 @@ async function read(name: RouteName, response: Response): Promise<unknown> {
     if (!type.includes('json')) throw new TypeError(`${type} instead of an answer`)
     return await response.json()
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    if (signal?.aborted) throw cause
     throw new RequestError(0, UNREADABLE, { cause })
+  }
+}
+
+/** Makes a call and reads its answer. Both are aborted by the caller's signal, or when the time is up. */
+async function exchange(name: RouteName, options: LooseOptions) {
+  const call = prepareCall(name, options)
+  const early = takeEarlyCall(call.url, call.init)
+  const ended = early?.ended ?? new AbortController()
+  const end = () => ended.abort(options.signal?.reason)
+  if (options.signal?.aborted) end()
+  options.signal?.addEventListener('abort', end)
+  const timer = setTimeout(end, TIMEOUT_MS)
+  try {
+    const response = await send(call, options, early, ended.signal)
+    // A large file may take longer.
+    if (name === FILE_ROUTE) clearTimeout(timer)
+    return { response, content: await read(name, response, options.signal) }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -177,7 +181,7 @@ async function read(name: RouteName, response: Response): Promise<unknown> {
  * @throws RequestError with the server's text, or 'API Error: {status}' if it sent none
  */
 export async function api<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Output<N>> {
-  return (await read(name, await send(name, (options ?? {}) as LooseOptions))) as Output<N>
+  return (await exchange(name, (options ?? {}) as LooseOptions)).content as Output<N>
 }
 
 /** Like `api`, for paged lists: also returns the cursor of the next page, or null on the last. */
@@ -185,9 +189,6 @@ export async function apiPage<N extends RouteName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<{ items: Output<N>; nextCursor: string | null }> {
-  const response = await send(name, (options ?? {}) as LooseOptions)
-  return {
-    items: (await read(name, response)) as Output<N>,
-    nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
-  }
+  const { response, content } = await exchange(name, (options ?? {}) as LooseOptions)
+  return { items: content as Output<N>, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) }
 }

@@ -5,16 +5,12 @@ import type { BookingFields } from '../booking-fields.ts'
 import { orNotSent } from '../link-calls.ts'
 import { shownNotice } from '../shown-notice.ts'
 
-/** Gives up after this time: a network can disappear without an error. */
-const TIMEOUT_MS = 30_000
-
 /** Books. Repeating the call returns the same booking, so a lost answer can be requested again. */
 export function createBooking(fields: BookingFields, token: string): Promise<Output<'bookings.create'>> {
   const send = () =>
     api('bookings.create', {
       body: { ...fields, noticeVersion: shownNotice.get(), otpToken: token },
       headers: { [OTP_TOKEN_HEADER]: token },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   return orNotSent(send)
 }
