@@ -1,5 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { RequestError } from './api-client.ts'
+import { logWarning } from './log.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** How the log names a failure of the query. Without it, only the screen reports the failure. */
+      failure?: string
+    }
+  }
+}
 
 /** Retries only if no answer came or the server failed: a refusal would be repeated. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -13,6 +23,9 @@ function worthRetrying(failures: number, error: Error): boolean {
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => void (meta?.failure && logWarning(meta.failure, error)),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

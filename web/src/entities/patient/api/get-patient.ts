@@ -1,20 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
 import { readPatient } from '../read-patient.ts'
 
 export const patientQuery = (patientUid: string) =>
   queryOptions({
     queryKey: ['patients', 'one', patientUid],
     queryFn: async ({ signal }) => readPatient(await api('patients.get', { params: { patientUid }, signal })),
+    meta: { failure: 'The patient could not be loaded' },
   })
 
-/** A patient's record. A failure is logged; the screen shows it quietly. */
+/** A patient's record. */
 export function usePatient(patientUid: string) {
-  const query = useQuery(patientQuery(patientUid))
-  useEffect(() => {
-    if (query.error) logWarning('The patient could not be loaded', query.error)
-  }, [query.error])
-  return query
+  return useQuery(patientQuery(patientUid))
 }

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
 import { useToken } from '#web/lib/session.ts'
 
 /** The user and the session's end. The token is part of the key, so another login never sees this name. */
@@ -11,13 +9,10 @@ export const currentUserQuery = (token: string | null) =>
     queryFn: ({ signal }) => api('auth.me', { signal, background: true }),
     enabled: token !== null,
     staleTime: 60_000,
+    meta: { failure: 'The role check failed' },
   })
 
 /** The signed-in user and the session's end. A failure is only logged; a 401 ends the session anyway. */
 export function useCurrentUser() {
-  const query = useQuery(currentUserQuery(useToken()))
-  useEffect(() => {
-    if (query.error) logWarning('The role check failed', query.error)
-  }, [query.error])
-  return query
+  return useQuery(currentUserQuery(useToken()))
 }

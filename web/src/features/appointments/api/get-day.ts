@@ -1,9 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { keepClinic } from '#web/entities/clinic/api/get-clinic.ts'
 import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
 import { type Day, withAppointment } from '../day-model.ts'
 
 /** How often a visible day view checks for changes by others. */
@@ -24,19 +22,16 @@ export const dayQuery = (date: string) =>
       keepClinic(client, slots)
       return { slots, appointments, offset: Date.parse(slots.now) - Date.now() }
     },
+    meta: { failure: 'The day could not be loaded' },
   })
 
-/** A day's slots and bookings, kept fresh while the page is visible. A failure is logged and shown quietly. */
+/** A day's slots and bookings, kept fresh while the page is visible. */
 export function useDay(date: string | undefined) {
-  const query = useQuery({
+  return useQuery({
     ...dayQuery(date ?? ''),
     enabled: date !== undefined,
     refetchInterval: REFRESH_MS,
   })
-  useEffect(() => {
-    if (query.error) logWarning('The day could not be loaded', query.error)
-  }, [query.error])
-  return query
 }
 
 /** Updates an appointment in a loaded day. */
