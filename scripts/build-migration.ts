@@ -6,6 +6,7 @@ import { applyMigrations, readMigrations } from '#local/backend/migrations.ts'
 import { inProject } from '#local/start/paths.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
+import { afterLine } from './migration-checksum.ts'
 import { applySchemas, diffDatabases, makeDatabase, readSchemas, replaceViews } from './schema-diff.ts'
 
 // npm run migration:build -- <verb_noun>: writes the migration from the current state of supabase/migrations to that
@@ -44,7 +45,10 @@ async function difference(): Promise<string> {
     const to = await makeDatabase(server, 'schemas', applySchemas)
     const views = await replaceViews(from, to)
     const statements = [await diffDatabases(from, to), ...views].filter(Boolean).join('\n\n')
-    return statements && `-- Made by npm run migration:build from supabase/schemas.\n\n${statements}\n`
+    return (
+      statements &&
+      `-- Made by npm run migration:build from supabase/schemas.\n${afterLine(migrations)}\n\n${statements}\n`
+    )
   } finally {
     await server.stop()
     folder.release()

@@ -1,28 +1,46 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { inProject } from '#local/start/paths.ts'
+import { readMigrations } from '#local/backend/migrations.ts'
+import { afterLine, checksumOf, findChanged } from './migration-checksum.ts'
 
-// Databases keep the history of their migrations: a file that changes or disappears after it was applied somewhere
-// can't be applied there again. supabase/migrations.sha256 lists main's files in the format of `sha256sum`.
+// Databases keep a history of their migrations: a file that changes or disappears after it was applied somewhere can't
+// be applied there again.
 
-const listed = readFileSync(inProject('supabase/migrations.sha256'), 'utf8').trim().split('\n')
+const migrations = readMigrations()
 
-const digest = (file: string): string =>
-  `${createHash('sha256')
-    .update(readFileSync(inProject(file)))
-    .digest('hex')}  ${file}`
+/** Those from before migrations stated the checksum of the ones before them. */
+const FIRST = 73
 
-const files = globSync('supabase/migrations/*.sql', { cwd: inProject('.') }).toSorted()
-
-it('keeps every migration of main unchanged and in order', () => {
-  expect(files.map(digest).slice(0, listed.length), 'put the migration back and write a new one').toEqual(
-    listed,
+it('keeps the first migrations as they were', () => {
+  expect(checksumOf(migrations.slice(0, FIRST)), 'put the migration back and write a new one').toBe(
+    '37dc5dd543dc35bfbcbe3feebaba06ad7e9b7077285190c47e29b250f691d5b4',
   )
 })
 
-const add = (file: string): string => `sha256sum ${file} >> supabase/migrations.sha256`
+it('keeps every migration that a later one was built after', () => {
+  expect(findChanged(migrations, FIRST)).toEqual([])
+})
 
-it('lists every migration', () => {
-  expect(files.slice(listed.length).map(add), 'run this before the migration lands').toEqual([])
+const made = (version: string, ...earlier: { version: string; name: string; text: string }[]) => ({
+  version,
+  name: 'add_city',
+  text: `-- Made.\n${afterLine(earlier)}\n\nselect ${version};\n`,
+})
+const a = made('1')
+const b = made('2', a)
+const c = made('3', a, b)
+
+it.each([
+  ['nothing in a chain', [a, b, c], []],
+  ['a changed migration', [a, { ...b, text: `${b.text}-- a change` }, c], ['3_add_city.sql']],
+  ['a missing migration', [a, c], ['3_add_city.sql']],
+  ['one that was inserted', [a, b, made('21', a), c], ['21_add_city.sql', '3_add_city.sql']],
+  ['one without the line', [a, { ...b, text: 'select 2;' }], ['2_add_city.sql']],
+])('finds %s', (_, chain, found) => {
+  expect(findChanged(chain, 0).map(({ file }) => file)).toEqual(found)
+})
+
+it('names the line that a migration written by hand needs', () => {
+  expect(findChanged([a, { ...b, text: 'select 2;' }], 0)).toEqual([
+    { file: '2_add_city.sql', shouldSay: afterLine([a]) },
+  ])
 })
