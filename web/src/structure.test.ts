@@ -136,11 +136,56 @@ test('a query key appears only in the queryOptions that fetch it', () => {
   expect(elsewhere).toEqual([])
 })
 
-test('every request has a file of its own, named by verb and noun', () => {
+const requests = sources.filter((file) => file.includes('/api/'))
+
+test('a request’s file is named by verb and noun', () => {
   const verbs =
-    /^(change|confirm|create|delete|describe|download|find|get|keep|log|move|prolong|remove|reschedule|reset|restore|save|send|set|unconfirm|update|upload|verify)-[a-z-]+\.ts$/
-  const requests = sources.filter((file) => file.includes('/api/'))
+    /^(cancel|change|confirm|create|decide|delete|describe|download|find|get|join|keep|leave|log|move|prolong|remove|reschedule|reset|restore|save|send|set|unconfirm|update|upload|verify)-[a-z-]+\.ts$/
   expect(requests.filter((file) => !verbs.test(basename(file)))).toEqual([])
+})
+
+test('no two request files have the same name', () => {
+  const names = requests.map((file) => basename(file))
+  expect(
+    requests.filter((file) => names.indexOf(basename(file)) !== names.lastIndexOf(basename(file))),
+  ).toEqual([])
+})
+
+/** The request files that call more than one route, since these routes are one act or one reading. */
+const together: Record<string, string[]> = {
+  // An act and its Undo.
+  'entities/report/api/remove-report.ts': ['reports.remove', 'reports.restore'],
+  'features/waiting/api/remove-waiting.ts': ['waiting.remove', 'waiting.restore'],
+  // An act whose lost answer is looked for.
+  'entities/prescription/api/save-prescription.ts': [
+    'prescriptions.create',
+    'prescriptions.of-patient',
+    'prescriptions.update',
+  ],
+  'features/auth/api/change-password.ts': ['auth.change-password', 'auth.me'],
+  'features/blog-admin/api/save-post.ts': ['posts.create', 'posts.list', 'posts.update'],
+  'features/doctors/api/create-doctor.ts': ['users.create', 'users.list'],
+  // An act or a reading that has one route for each target, or each choice.
+  'entities/session/api/delete-session.ts': [
+    'sessions.end',
+    'sessions.end-others',
+    'users.end-session',
+    'users.end-sessions',
+  ],
+  'entities/session/api/get-sessions.ts': ['sessions.list', 'users.sessions'],
+  'features/booking/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
+  // A picture of several answers.
+  'features/appointments/api/get-day.ts': ['appointments.list', 'slots.day'],
+  'features/notices-admin/api/get-newest-notices.ts': ['notices.get', 'notices.list', 'notices.read'],
+  'features/prescriptions/api/get-prescription-sheet.ts': ['patients.get', 'prescriptions.of-patient'],
+}
+
+test('a request file calls one route, except for those that belong together', () => {
+  const called = requests.map((file) => {
+    const names = [...read(file).matchAll(/\bapi(?:Page)?\(\s*'([^']+)'/g)].map(([, name]) => name!)
+    return [file, [...new Set(names)].toSorted()] as const
+  })
+  expect(Object.fromEntries(called.filter(([, names]) => names.length > 1))).toEqual(together)
 })
 
 test('only the request files of entities and features call the server', () => {

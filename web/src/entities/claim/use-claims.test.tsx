@@ -5,7 +5,7 @@ import { usePlacedClaims } from './use-claims.ts'
 
 const hidden = { id: 'home-rating', text: '', label: '', shown: false, confirmed: false }
 const changed = { id: 'home-clients', text: '1,240', label: 'clients', shown: true, confirmed: true }
-vi.mock('./api/get-claims.ts', () => ({ getClaims: async () => shownClaims([hidden, changed]) }))
+vi.mock('./api/get-shown-claims.ts', () => ({ getShownClaims: async () => shownClaims([hidden, changed]) }))
 
 it('keeps the space of a claim that was switched off after the build, until the next page', async () => {
   const page = renderHook(() => usePlacedClaims('home-'))

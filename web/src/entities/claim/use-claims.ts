@@ -2,9 +2,9 @@ import built from 'virtual:built-content/claims'
 import { useState } from 'react'
 import type { ShownClaim } from '#shared/contract/claims.ts'
 import { followServer } from '#web/lib/follow-server.ts'
-import { getClaims } from './api/get-claims.ts'
+import { getShownClaims } from './api/get-shown-claims.ts'
 
-const useShown = followServer('The claims', built, getClaims)
+const useShown = followServer('The claims', built, getShownClaims)
 
 /** The shown claims whose id starts with a prefix. */
 export const useClaims = (start: string): readonly ShownClaim[] =>

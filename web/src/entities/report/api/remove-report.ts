@@ -9,9 +9,9 @@ import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { findReport } from './find-report.ts'
 
-/** Removes a file from its patient; the message offers Undo. */
 const isRemoved = (refusal: unknown) => refusal instanceof RequestError && refusal.status === 404
 
+/** Removes a file from its patient; the message offers Undo. */
 export function useRemoveReport() {
   const queryClient = useQueryClient()
   const changed = ({ patientUid }: Report) => {

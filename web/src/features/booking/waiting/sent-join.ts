@@ -1,6 +1,6 @@
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { same } from '#web/lib/same.ts'
-import type { Person } from '../api/change-waiting.ts'
+import type { Person } from '../api/join-waiting.ts'
 import type { Verification } from '../flow/booking-state.ts'
 import { foldAddress } from '../flow/next-state.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { leavesOpen } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { joinWaiting } from '../api/change-waiting.ts'
+import { joinWaiting } from '../api/join-waiting.ts'
 import { isOpen } from '../link-calls.ts'
 import {
   includesJoin,

@@ -1,3 +1,4 @@
+import { useRestoreAppointment } from '#web/entities/appointment/api/restore-appointment.ts'
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
@@ -9,7 +10,6 @@ import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
-import { useRestoreAppointment } from '../api/restore-appointment.ts'
 import { visitsQuery } from '../api/get-visits.ts'
 
 function VisitState({ status, noShow }: Appointment) {

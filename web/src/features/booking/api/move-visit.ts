@@ -11,6 +11,3 @@ export interface Move {
 
 export const moveVisit = (token: string, move: Move): Promise<Visit> =>
   twiceIfUnanswered(() => api('visits.move', { body: move, ...withVisit(token) }))
-
-export const cancelVisit = (token: string, version: number): Promise<Visit> =>
-  twiceIfUnanswered(() => api('visits.cancel', { body: { version }, ...withVisit(token) }))

@@ -1,7 +1,7 @@
 import type { ShownClaim } from '#shared/contract/claims.ts'
 
 /** The figures and promises that the site shows. */
-export async function getClaims(): Promise<readonly ShownClaim[]> {
+export async function getShownClaims(): Promise<readonly ShownClaim[]> {
   const { api } = await import('#web/lib/api-client.ts')
   return api('claims.shown')
 }
