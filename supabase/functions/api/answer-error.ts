@@ -7,9 +7,8 @@ import type { ErrorBody } from '../_shared/contract/primitives.ts'
 import { describeCause, log, logSeldom } from '../_shared/log.ts'
 
 /**
- * Sends a refusal as the contract's `ErrorBody`. Logs the cause of a server error, and the code of a refusal by
- * Postgres
- * itself.
+ * Sends a refusal as the contract's `ErrorBody`. Logs the cause of a server error, and the code of a refusal that
+ * Postgres made by itself.
  */
 export function answerError(error: Error, c: Context): Response {
   const refusal = toRefusal(error)

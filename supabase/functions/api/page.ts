@@ -7,9 +7,8 @@ import { logSeldom } from '../_shared/log.ts'
 export const DEFAULT_LIMIT = 200
 
 /**
- * The maximum number of rows of a list that is sent whole, many times the number that a clinic has. It keeps a
- * mistake, such as
- * an import in a loop, from filling the function's memory.
+ * The maximum number of rows of a list that is sent whole, many times the number that a clinic has. It keeps a mistake,
+ * such as an import in a loop, from filling the function's memory.
  */
 export const MAX_ROWS = {
   articles: 200,
