@@ -13,6 +13,7 @@ import type { Clients } from '#shared/supabase.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { bookAsVisitor, createVisitorBookings } from '../../supabase/functions/api/direct-calls.ts'
+import { newBooking } from '../../supabase/functions/api/rows.ts'
 import { createPlaces } from '../deep/drill.ts'
 import { aBooking } from '../support/factories.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -161,21 +162,10 @@ it('doesn’t book twice when the answer to a stored booking is lost', async () 
   const bookDirectly = createVisitorBookings(url)
   const submit = async () => {
     const { booking, digest } = await aProvenBooking()
-    const { date, slot, name, contact, email } = booking
-    const p_booking = {
-      date,
-      slot,
-      name,
-      contact,
-      email,
-      notice_version: null,
-      visit_kind: null,
-      reason: null,
-    }
     return bookAsVisitor(
       { clients: { service } as unknown as Clients, bookDirectly },
       {
-        p_booking,
+        p_booking: newBooking(booking),
         p_token_hmac: digest,
         p_address: '203.0.113.7',
         p_limits: false,
