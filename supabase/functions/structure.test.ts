@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { barrel, comparesTexts } from '#tests/support/source-patterns.ts'
 
 // Conventions of the edge functions that the linter can't check.
 
@@ -21,13 +22,21 @@ it('reads rows with the database’s types, without casts or compiler directives
 })
 
 it('has no file that re-exports another file’s names', () => {
-  expect(sources.filter((file) => /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)))).toEqual([])
+  expect(sources.filter((file) => barrel.test(read(file)))).toEqual([])
 })
 
 it('has domain rules that get the time from their callers', () => {
   // `new Date()`, `new Date`, and `Date(…)`, which is the current time with any argument.
-  const present = /\bnew Date(?!\s*\(\s*[^\s)])\b|(?<!new )\bDate\(/
+  // `.format()` without an argument, and the constructor under another name.
+  const present =
+    /\bnew Date(?!\s*\(\s*[^\s)/])\b|(?<!new )\bDate\(|\.format(?:ToParts)?\(\s*\)|=\s*Date\s*$/m
   expect(sources.filter((file) => file.startsWith('_shared/domain/') && present.test(read(file)))).toEqual([])
+})
+
+it('judges a failure by its code, status or reason, never by its text', () => {
+  const comparing = sources.filter((file) => comparesTexts(read(file)))
+  // Which compares zod's own default, 'Invalid input', of a schema without a message.
+  expect(comparing).toEqual(['api/request/read-request.ts'])
 })
 
 /** The roles that may call each function of the schema `public`, from the schemas' grants. */

@@ -90,6 +90,7 @@ export function ModalDialog(props: Props) {
         ...style,
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
+        // Not a token: in browsers from before 2024, ::backdrop inherits no custom properties.
         '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
         // Slides in, but disappears at once.
         '@starting-style': { '&[open]': { transform: away, opacity } },
