@@ -60,14 +60,18 @@ describe('the reviews', () => {
 
   it('can be saved for every article, however many are newer', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
+    await query(`update public.blog_posts set published_at = '2026-01-01' where id = $1`, [post.id])
     await query(
       `insert into public.blog_posts (slug, title, content, excerpt, read_time, author, published_at)
        select 'newer-' || n, 'Newer', 'Text', 'Text', '1 min read', 'An author', private.now() from generate_series(1, 500) n`,
     )
-    await query(`update public.blog_posts set published_at = '2026-01-01' where id = $1`, [post.id])
-    const article = { kind: 'article', id: post.id }
-    const saved = await ok(doctor, 'reviews.save', { params: article, body: facts })
-    expect(saved).toMatchObject({ ...article, title: post.title, reviewer: 'A reviewer', version: 1 })
+    try {
+      const article = { kind: 'article', id: post.id }
+      const saved = await ok(doctor, 'reviews.save', { params: article, body: facts })
+      expect(saved).toMatchObject({ ...article, title: post.title, reviewer: 'A reviewer', version: 1 })
+    } finally {
+      await query(`delete from public.blog_posts where slug like 'newer-%'`)
+    }
   })
 
   it('end when the reviewed article is changed', async () => {
