@@ -111,9 +111,9 @@ checkSystem()
 install()
 const lockedNode = join(modules, '.bin', 'node')
 const node = existsSync(lockedNode) ? lockedNode : process.execPath
-// Memory under load (docs/performance.md). V8 would let the heap space for new objects grow to 64 MiB and
-// more, let the rest at least double before collecting it, and never shrink either. glibc would keep the memory used for
-// compiling WebAssembly.
+// Memory under load (docs/performance.md). V8 would let the heap space for new objects grow to 64 MiB and more, let the
+// rest at least double before collecting it, and never shrink either. glibc would keep the memory used for compiling
+// WebAssembly.
 const isStart = command === 'start'
 const flags = isStart ? ['--max-semi-space-size=4', '--heap-growing-percent=50'] : []
 const memory = isStart ? { MALLOC_TRIM_THRESHOLD_: '131072' } : {}
