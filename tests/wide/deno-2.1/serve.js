@@ -4,6 +4,6 @@ import '../../../local/backend/function-guard.ts'
 const { Deno } = globalThis
 const port = Number(Deno.env.get('DENO_SERVE_ADDRESS').split(':').at(-1))
 const serve = Deno.serve
-Deno.serve = (handler) => serve({ hostname: '127.0.0.1', port }, handler)
+Deno.serve = (options, handler) => serve({ ...options, hostname: '127.0.0.1', port }, handler)
 
 await import(new URL(`../../../${Deno.env.get('DENO_ENTRY')}`, import.meta.url).href)
