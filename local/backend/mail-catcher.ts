@@ -70,6 +70,8 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       disableReverseLookup: true,
       size: 10 * 1024 * 1024,
       logger: false,
+      // In milliseconds. Senders keep their connections open for the next mail.
+      closeTimeout: 1,
       // Like a real server, refuses domains that never exist (RFC 2606).
       onRcptTo: ({ address }, _session, tell) =>
         tell(address.endsWith('.invalid') ? refusal(550, 'No such domain') : undefined),

@@ -6,7 +6,7 @@ import { type RouteName, routes } from '#shared/contract/routes.ts'
 import { bookAsVisitor } from '../support/booking.ts'
 import { query } from '../support/control.ts'
 import { type Caller, visitor } from '../support/http.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { allMailsSent } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { expectPlainRefusal } from '../support/refusals.ts'
@@ -27,11 +27,8 @@ beforeAll(async () => {
   ;[admin, doctor] = [await signInAsAdmin(), await signInAsDoctor()]
   const booked = await bookAsVisitor()
   appointmentId = booked.id
-  // The confirmation is sent in the background and would look like a change.
-  await waitFor('confirmation', async () => {
-    const [mail] = await query('select 1 from private.outbox where sent_at is not null')
-    return mail
-  })
+  // The confirmation would look like a change.
+  await allMailsSent()
   const rows = await query<{ patient_uid: string }>('select patient_uid from public.appointments')
   patientUid = rows[0]!.patient_uid
 })

@@ -8,7 +8,7 @@ import { theClinic } from '../support/clinic.ts'
 import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
-import { newestMailTo } from '../support/inbox.ts'
+import { allMailsSent, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -80,11 +80,7 @@ describe('the scheduled job', () => {
     const doctor = await openSession('doctor')
     const email = someEmail()
     const booked = await ok(doctor, 'appointments.create', { body: aBooking({ email }) })
-    await newestMailTo(email)
-    await waitFor(
-      'settled mail',
-      async () => (await query('select 1 from private.outbox where sent_at is not null'))[0],
-    )
+    await allMailsSent()
     // As if the first mail had not been sent.
     await query(`update private.outbox set sent_at = null, next_attempt_at = now() - interval '1 minute'`)
     await query(

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../runner/command.ts'
 import { bookAsVisitor } from './booking.ts'
 import { ok } from './contract.ts'
 import { query } from './control.ts'
 import { aMedicine, aPdf, aPost } from './factories.ts'
+import { allMailsSent } from './inbox.ts'
 import type { Staff } from './sign-in.ts'
 
 /**
- * Gives every table a row, so that an answer without rows proves something.
+ * Gives every table a row, so that an answer without rows proves something, and waits until nothing
+ * changes in the background any more.
  *
  * @returns the key of the stored file
  */
@@ -34,11 +39,12 @@ export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> 
      insert into storage.objects (bucket_id, name)
      select 'blog-covers', id || '/' || size from cover, unnest('{large,small,share}'::text[]) size`,
   )
-  await query(`insert into public.claims (id, text, shown) values ('some-figure', '1', true)`)
-  await query(`insert into public.text_reviews (kind, subject) values ('plan', 'some-plan')`)
+  const rows = readFileSync(join(root, 'supabase/tests/rows.psql'), 'utf8')
+  for (const statement of rows.match(/^insert .*/gm)!) await query(statement)
   await ok(doctor, 'posts.update', {
     params: { id: (await ok(doctor, 'posts.create', { body: aPost() })).id },
     body: { published: false },
   })
+  await allMailsSent()
   return { objectKey }
 }

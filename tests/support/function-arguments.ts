@@ -3,6 +3,7 @@ const hmac = '0'.repeat(64)
 const booking = { date: '2026-11-24', slot: '4:30 PM', name: 'X', contact: '1', email: 'x@example.com' }
 /** Valid arguments for each function, so that a refusal can only be due to rights. */
 export const argumentsOf: Record<string, object> = {
+  begin_password_change: { p_user_id: anyId, p_session_id: anyId },
   begin_password_reset: { p_user_id: anyId },
   book_for_staff: { p_booking: booking },
   book_public: { p_booking: booking, p_token_hmac: hmac, p_address: 'x', p_limits: false },
@@ -40,7 +41,6 @@ export const argumentsOf: Record<string, object> = {
   outbox_claim: { p_limit: 1 },
   outbox_content: { p_id: 1, p_link: 1, p_digest: hmac },
   outbox_settle: { p_id: 1 },
-  password_changed: { p_user_id: anyId, p_session_id: anyId },
   read_visit: { p_digest: hmac },
   record_event: { p_event: { action: 'forged', outcome: 'ok' } },
   record_sign_in: { p_username: 'x', p_user_id: null, p_outcome: 'ok', p_address: 'x' },

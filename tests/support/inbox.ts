@@ -1,4 +1,5 @@
 import { theClinic } from './clinic.ts'
+import { query } from './control.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A mail that the clinic really sent, as returned by GET /inbox/messages. */
@@ -37,6 +38,14 @@ export function newestMailTo(address: string, count = 1): Promise<Mail> {
   return waitFor(`mail ${count} to ${address}`, async () => {
     const mails = await mailTo(address)
     return mails.length >= count ? mails[0] : undefined
+  })
+}
+
+/** Waits until no mail is left to send. Mails go out in the background and change rows when they do. */
+export async function allMailsSent(): Promise<void> {
+  await waitFor('empty outbox', async () => {
+    const unsent = await query('select 1 from private.outbox where sent_at is null and withdrawn_at is null')
+    return unsent.length === 0 || undefined
   })
 }
 

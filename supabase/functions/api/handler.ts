@@ -8,6 +8,7 @@ import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
 import type { BookDirectly, ReadDirectly } from './direct-calls.ts'
+import type { Pauses } from './pauses.ts'
 
 export interface Services {
   env: Env
@@ -19,6 +20,7 @@ export interface Services {
   bookDirectly?: BookDirectly | undefined
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
+  pauses: Pauses
 }
 
 /** The signed-in caller, as stored in the database. */

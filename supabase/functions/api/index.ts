@@ -6,6 +6,7 @@ import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
 import { createVisitorBookings, createVisitorReads } from './direct-calls.ts'
+import { createPauses } from './pauses.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
@@ -14,6 +15,8 @@ const env = readEnv((name) => Deno.env.get(name))
 const clients = createClients(env)
 const mailer = createMailer(env)
 
+const pauses = createPauses()
+
 const later = (work: Promise<unknown>): void => {
   const guarded = work.catch((error: unknown) => log('warn', { event: 'later', cause: describeCause(error) }))
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded)
@@ -21,7 +24,7 @@ const later = (work: Promise<unknown>): void => {
 
 // If no schedule calls the function `outbox`, this one does its work.
 if (env.outboxIntervalMs > 0) {
-  setInterval(() => later(sendOutbox(clients.service, mailer, env)), env.outboxIntervalMs)
+  setInterval(() => later(sendOutbox(clients.service, mailer, env, pauses.next)), env.outboxIntervalMs)
   const doChores = () => later(runChores(clients.service, mailer, env))
   doChores()
   setInterval(doChores, env.choresIntervalMs)
@@ -33,5 +36,5 @@ const bookDirectly = env.bookingDbUrl ? createVisitorBookings(env.bookingDbUrl) 
 // Hosted functions leave this to the platform, which compresses answers itself.
 Deno.serve(
   { automaticCompression: true },
-  createApp({ env, clients, mailer, readDirectly, bookDirectly, later }).fetch,
+  createApp({ env, clients, mailer, readDirectly, bookDirectly, later, pauses }).fetch,
 )
