@@ -210,6 +210,18 @@ describe('a booking', () => {
     expect(rpc).not.toHaveBeenCalled()
   })
 
+  it('goes to the Data API when it has waited for five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    answer = () => new Promise(() => undefined)
+    for (let at = 0; at < 4; at += 1) void book()
+    const booked = book()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(rpc).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rpc).toHaveBeenCalledOnce()
+    expect(await booked).toEqual({ outcome: 'repeated' })
+  })
+
   it('goes to the Data API when too many wait', async () => {
     answer = () => new Promise(() => undefined)
     // Four are served and 256 wait.

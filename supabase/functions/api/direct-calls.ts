@@ -18,6 +18,11 @@ export type BookDirectly = CallDirectly<'book_public'>
 interface Limits {
   /** How many calls may wait for a connection. */
   maxWaiting: number
+  /**
+   * How long a call may wait for a connection, for instance while others wait for a lock. With `timeoutMs` and the Data
+   * API's time limit, the answer still comes before the caller gives up.
+   */
+  maxWaitMs: number
   /** Longer than a statement of the role may run (supabase/roles.sql). */
   timeoutMs: number
 }
@@ -60,11 +65,11 @@ interface Connections {
 
 /** Reads as the role visitor_reader, which has only a visitor's rights. */
 export const createVisitorReads = (url: string): ReadDirectly =>
-  createDirectCalls<VisitorRead>(url, { maxWaiting: 32, timeoutMs: 4_000 })
+  createDirectCalls<VisitorRead>(url, { maxWaiting: 32, maxWaitMs: 2_000, timeoutMs: 4_000 })
 
 /** Books as the role visitor_booker, which may call book_public() and nothing else. */
 export const createVisitorBookings = (url: string): BookDirectly =>
-  createDirectCalls<'book_public'>(url, { maxWaiting: 256, timeoutMs: 9_000 })
+  createDirectCalls<'book_public'>(url, { maxWaiting: 256, maxWaitMs: 5_000, timeoutMs: 9_000 })
 
 /**
  * Connections are opened in the background, so that no call waits for them. After a failure all are closed, and the
@@ -74,7 +79,7 @@ export const createVisitorBookings = (url: string): BookDirectly =>
  */
 function createDirectCalls<Name extends VisitorRead | 'book_public'>(
   url: string,
-  { maxWaiting, timeoutMs }: Limits,
+  { maxWaiting, maxWaitMs, timeoutMs }: Limits,
 ): CallDirectly<Name> {
   const acquire = createSemaphore(CONNECTIONS)
   let calls = 0
@@ -133,8 +138,9 @@ function createDirectCalls<Name extends VisitorRead | 'book_public'>(
     }
     if (waiting >= maxWaiting) return undefined
     waiting += 1
-    const release = await acquire()
+    const release = await acquire(maxWaitMs)
     waiting -= 1
+    if (!release) return undefined
     // The connections may have been lost while this call waited.
     const used = connections
     const client = used?.idle.pop()
