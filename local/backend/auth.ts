@@ -11,11 +11,9 @@ import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 // The parts of Supabase Auth that this product uses and @supabase/lite 0.10 lacks. Delete it once lite has them.
 
 /** The fields of a user that this product sets. */
-const password = z.optional(
-  z.string().check(
-    z.minLength(6, 'Password should be at least 6 characters.'),
-    z.refine((text) => Buffer.byteLength(text) <= 72, 'Password cannot be longer than 72 characters'),
-  ),
+const password = z.string().check(
+  z.minLength(6, 'Password should be at least 6 characters.'),
+  z.refine((text) => Buffer.byteLength(text) <= 72, 'Password cannot be longer than 72 characters'),
 )
 const email = z
   .string()
@@ -24,10 +22,12 @@ const email = z
     z.toLowerCase(),
     z.regex(/^[^\s@]+@[^\s@]+$/, 'Unable to validate email address: invalid format'),
   )
-const newUser = z.strictObject({ email, password, email_confirm: z.optional(z.boolean()) })
-/** Hours, or 'none', which lifts the ban. */
-const ban = z.string().check(z.regex(/^(\d+h|none)$/, 'invalid format for ban duration'))
-const changes = z.strictObject({ password, ban_duration: z.optional(ban) })
+const newUser = z.strictObject({
+  email,
+  password: z.optional(password),
+  email_confirm: z.optional(z.boolean()),
+})
+const changes = z.strictObject({ password })
 
 function refuse(status: 400 | 403 | 404 | 422, error_code: string, msg: string): never {
   throw new HTTPException(status, { res: Response.json({ code: status, error_code, msg }, { status }) })
@@ -73,18 +73,13 @@ export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono 
   app.get('/users/:id', async (c) => c.json(await findUser(sql, c.req.param('id'))))
   app.put('/users/:id', async (c) => {
     const wanted = parse(changes, await c.req.json().catch(() => undefined))
-    const hashed = wanted.password === undefined ? null : await hash(wanted.password, 10)
-    const ends = wanted.ban_duration === 'none' ? null : wanted.ban_duration?.replace('h', ' hours')
+    const hashed = await hash(wanted.password, 10)
     const changed = await sql.transaction(async (tx) => {
       const { id } = await findUser(tx, c.req.param('id'))
-      await tx.query(
-        `update auth.users set updated_at = now(), encrypted_password = coalesce($2::text, encrypted_password),
-           banned_until = case when $3::boolean then now() + $4::text::interval else banned_until end
-         where id = $1`,
-        [id, hashed, ends !== undefined, ends ?? null],
-      )
+      const change = 'update auth.users set updated_at = now(), encrypted_password = $2 where id = $1'
+      await tx.query(change, [id, hashed])
       // A password set by someone else ends every session, as with Supabase Auth.
-      if (hashed) await tx.query('delete from auth.sessions where user_id = $1', [id])
+      await tx.query('delete from auth.sessions where user_id = $1', [id])
       return findUser(tx, id)
     })
     return c.json(changed)

@@ -22,7 +22,7 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create schema if not exists private;
 create schema if not exists audit;
-comment on schema private is 'Not exposed: the acts behind the functions for callers, and tables that only functions touch.';
+comment on schema private is 'Not exposed: the code behind the public functions, and tables that only functions touch.';
 comment on schema audit is 'Append-only record of who did what to which patient''s data.';
 
 -- Nothing is accessible unless a migration grants it; the platform's default grants are revoked.
@@ -50,7 +50,7 @@ alter table private.clock enable row level security;
 /* private.clock_now: the clock that all rules use, for statements run by the database's owner. */
 create view private.clock_now as
   select coalesce(c.fixed_at, pg_catalog.now()) as now from (select) as one left join private.clock c on true;
-comment on view private.clock_now is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
+comment on view private.clock_now is 'The time that all rules use: the fixed one if there is one, else the transaction''s.';
 
 /*
   private.now(): the same clock for every role. Like all functions that run often, it is in plpgsql: Postgres 17
@@ -64,7 +64,7 @@ begin
   return coalesce((select fixed_at from private.clock), pg_catalog.now());
 end
 $$;
-comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
+comment on function private.now() is 'The time that all rules use: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
 /* private.is_blank(): whether a non-empty text shows nothing: only spaces and invisible characters. */
@@ -147,8 +147,8 @@ as $$
   from unnest(p_lines) as line
 $$;
 
-/* private.are_callable(): telephone numbers that can be dialled, each with at least five digits. */
-create function private.are_callable(p_phones text[]) returns boolean
+/* private.are_phone_numbers(): telephone numbers that can be dialled, each with at least five digits. */
+create function private.are_phone_numbers(p_phones text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5), true) from unnest(p_phones) as phone
@@ -233,7 +233,7 @@ create table public.settings (
     check (cardinality(slots) between 1 and 48),
   constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7),
   constraint settings_phone_lines_check check (private.are_lines(phones, 40)),
-  constraint settings_phones_callable_check check (private.are_callable(phones)),
+  constraint settings_phones_callable_check check (private.are_phone_numbers(phones)),
   constraint settings_required_lines_check
     check (private.are_lines(array[clinic_name, legal_name, street, locality, postal_code, country], 120)),
   constraint settings_optional_lines_check check (
@@ -244,8 +244,8 @@ create table public.settings (
     )
   )
 );
-comment on table public.settings is 'One row: what an admin sets for the clinic as a whole.';
-comment on column public.settings.bmi_scale is 'Which bounds class a BMI; zone: Asian-Indian in India''s zone, WHO''s elsewhere.';
+comment on table public.settings is 'One row: the clinic''s settings, which admins change.';
+comment on column public.settings.bmi_scale is 'The bounds that classify a BMI; zone: Asian-Indian in India''s zone, WHO''s elsewhere.';
 comment on column public.settings.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
 comment on column public.settings.booking_horizon_days is 'How many days ahead visitors may book; staff may book any day.';
@@ -253,16 +253,16 @@ comment on column public.settings.daily_bookings_per_network is
   'How many bookings visitors of one network may make in a day, and how often they may join the waiting list. A mobile carrier can have thousands behind one address.';
 comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
 comment on column public.settings.slots is 'The slots that a day may offer, in its order; a booking of another slot stays.';
-comment on column public.settings.phones is 'Telephone numbers as they are written; the first is the one that mails name.';
+comment on column public.settings.phones is 'Telephone numbers as displayed; mails give the first.';
 comment on column public.settings.country_code is 'ISO 3166-1 alpha-2, for search engines.';
-comment on column public.settings.consultation_hours is 'The hours as the booking page and the footer write them; slots go by other settings.';
-comment on column public.settings.contact_hours is 'The hours as the contact page writes them.';
+comment on column public.settings.consultation_hours is 'The hours as displayed on the booking page and in the footer; slots follow other settings.';
+comment on column public.settings.contact_hours is 'The hours as displayed on the contact page.';
 comment on column public.settings.cutoff_hours is 'How many elapsed hours before its start a visit can still be moved or cancelled by its patient.';
 comment on column public.settings.reminder_hours is 'How many hours before a visit its reminders are sent, the earliest first; empty for none.';
 comment on column public.settings.visit_kinds is 'How visits take place: clinic, video or both.';
 comment on column public.settings.video_link is 'Where video visits take place; never shown to the public. Empty until set.';
-comment on column public.settings.fee is 'The fee as it is written; empty for none shown.';
-comment on column public.settings.sends_sms is 'Whether the guidelines promise confirmation by SMS beside e-mail.';
+comment on column public.settings.fee is 'The fee as displayed; empty to show none.';
+comment on column public.settings.sends_sms is 'Whether the guidelines promise confirmation by SMS as well as by e-mail.';
 comment on column public.settings.dietitian_picture is 'A path of the site or an https address; empty for none.';
 alter table public.settings enable row level security;
 insert into public.settings default values;
@@ -303,7 +303,7 @@ create view private.clinic as
   from public.settings s
   cross join private.clock_now clock
   cross join lateral (select (clock.now at time zone s.time_zone)::date as today) day;
-comment on view private.clinic is 'One row: the clinic''s time, and the settings that the rules of time go by.';
+comment on view private.clinic is 'One row: the clinic''s time, and the settings that the rules of time use.';
 
 /* private.time_zone(): the clinic's zone. */
 create function private.time_zone() returns text
@@ -418,7 +418,7 @@ begin
       when 'line' then private.is_line(v_value)
       when 'text' then private.is_text(v_value)
       when 'note' then private.is_note(v_value)
-      when 'markdown' then private.is_text(v_value) and private.is_drawable_markdown(v_value)
+      when 'markdown' then private.is_text(v_value) and private.is_renderable_markdown(v_value)
       when 'lines' then private.holds_lines(v_new -> tg_argv[i])
       when 'pressure' then private.is_blood_pressure(v_value)
       when 'address' then v_value = '' or private.is_mail_address(v_value)

@@ -20,8 +20,8 @@ create table public.staff (
   updated_by uuid,
   version int not null default 1
 );
-comment on table public.staff is 'Members of staff; a row here, active, is what makes an Auth account staff.';
-comment on column public.staff.must_change_password is 'True while the temporary password holds: until changed, no clinic data.';
+comment on table public.staff is 'Members of staff. An Auth account without an active row here is not staff.';
+comment on column public.staff.must_change_password is 'True until the temporary password is changed; until then the account can''t read the clinic''s data.';
 alter table public.staff enable row level security;
 create trigger staff_stamp before update on public.staff
   for each row execute function private.stamp_change();
@@ -43,8 +43,8 @@ create table private.staff_sessions (
   address text check (length(address) <= 64),
   user_agent text check (length(user_agent) <= 400)
 );
-comment on column private.staff_sessions.address is 'Where the sign-in came from; null if it wasn''t said.';
-comment on column private.staff_sessions.user_agent is 'What the browser called itself at the sign-in: a claim, not proof.';
+comment on column private.staff_sessions.address is 'The network address of the sign-in; null if unknown.';
+comment on column private.staff_sessions.user_agent is 'The browser''s own description at the sign-in: a claim, not proof.';
 comment on table private.staff_sessions is 'Live staff sessions: ended by logout, deactivation, reset, 30 idle minutes or 12 hours.';
 create index staff_sessions_user_id_idx on private.staff_sessions (user_id);
 alter table private.staff_sessions enable row level security;
@@ -410,22 +410,62 @@ as $$ select private.end_sessions(p_user_id, p_session_id) $$;
 grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
 /*
-  password_changed(): called after the owner has set their own password; ends their other sessions and their calendar
-  feed.
+  private.password_changes: changes of password that their owners have begun and Auth hasn't stored yet. A row means
+  that the current password was checked and the clinic accepts the new one.
 */
-create function public.password_changed(p_user_id uuid, p_session_id uuid, p_address text default null) returns void
+create table private.password_changes (
+  user_id uuid primary key references public.staff (user_id) on delete cascade,
+  session_id uuid not null,
+  address text check (length(address) <= 64),
+  begun_at timestamptz not null default private.now()
+);
+comment on table private.password_changes is 'Begun by their owners, not yet stored by Auth; one refused by Auth stays until the next.';
+comment on column private.password_changes.session_id is 'The owner''s session, which continues.';
+alter table private.password_changes enable row level security;
+
+/* begin_password_change(): called before Auth is asked to store the password that an owner chose. Ends nothing yet. */
+create function public.begin_password_change(p_user_id uuid, p_session_id uuid, p_address text default null)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = p_user_id;
-  delete from private.staff_sessions where user_id = p_user_id and session_id <> p_session_id;
-  delete from private.calendar_feeds where user_id = p_user_id;
-  insert into audit.events (actor_id, actor, action, subject_id, address)
-  select user_id, username, 'auth.change-password', user_id::text, p_address
-  from public.staff where user_id = p_user_id;
+  insert into private.password_changes (user_id, session_id, address)
+  values (p_user_id, p_session_id, left(p_address, 64))
+  on conflict (user_id) do update
+    set session_id = excluded.session_id, address = excluded.address, begun_at = excluded.begun_at;
 end
 $$;
-grant execute on function public.password_changed(uuid, uuid, text) to service_role;
+grant execute on function public.begin_password_change(uuid, uuid, text) to service_role;
+
+/*
+  private.finish_password_change(): any new password ends the account's calendar feed. One that its owner began is no
+  longer temporary, ends their other sessions and is recorded. This runs in the transaction in which Auth stores the
+  password, so that no answer lost on the way leaves a change half made. A mark older than a minute belongs to a
+  change that Auth refused.
+*/
+create function private.finish_password_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_begun private.password_changes;
+begin
+  -- First, as in a reset and a deactivation, which would deadlock otherwise.
+  perform from public.staff where user_id = new.id for no key update;
+  delete from private.calendar_feeds where user_id = new.id;
+  delete from private.password_changes where user_id = new.id returning * into v_begun;
+  if v_begun.begun_at > private.now() - interval '1 minute' then
+    update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = new.id;
+    delete from private.staff_sessions where user_id = new.id and session_id <> v_begun.session_id;
+    insert into audit.events (actor_id, actor, action, subject_id, address)
+    select user_id, username, 'auth.change-password', user_id::text, v_begun.address
+    from public.staff where user_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger finish_password_change after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.finish_password_change();
 
 /*
   Managing staff accounts, for admins. The edge function creates and changes the Auth account through the Auth admin
@@ -465,9 +505,10 @@ grant execute on function
 
 /*
   update_staff(): changes the given facts. Facts that already match change nothing, with any version, so that a
-  change can be sent again after Auth failed. Deactivation ends every session at once. Admins can't
-  deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time, so that two
-  admins can't remove each other simultaneously.
+  change can be sent again after a lost answer. Deactivation ends every session at once and has Auth refuse the
+  account, as its admin API would; in the same transaction, so that two opposite changes reach Auth in their order.
+  Admins can't deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time,
+  so that two admins can't remove each other simultaneously.
 */
 create function private.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int)
 returns setof public.staff
@@ -480,6 +521,8 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(5, 0);
   -- Asked again under the lock: a colleague may have just ended this admin's session.
   perform private.require_admin();
+  -- Auth's row first, as in a change of password, which would deadlock otherwise.
+  perform from auth.users where id = p_user_id for no key update;
   select * into v_before from public.staff where user_id = p_user_id for update;
   if not found then
     perform private.refuse(404, 'User not found');
@@ -512,6 +555,11 @@ begin
   if p_facts.active = false then
     delete from private.staff_sessions where user_id = p_user_id;
   end if;
+  if p_facts.active <> v_before.active then
+    -- By the server's own time, as Auth does.
+    update auth.users set banned_until = case when not p_facts.active then now() + interval '100 years' end
+    where id = p_user_id;
+  end if;
   perform audit.record(
     case when p_facts.active is not null and p_facts.active <> v_before.active
       then case when p_facts.active then 'user.activate' else 'user.deactivate' end
@@ -528,7 +576,10 @@ grant execute on function
   private.update_staff(uuid, public.staff_facts, int), public.update_staff(uuid, public.staff_facts, int)
   to authenticated;
 
-/* begin_password_reset(): ends the account's sessions and marks the next password as temporary. */
+/*
+  begin_password_reset(): ends the account's sessions and marks the next password as temporary, also if its owner is
+  just changing it.
+*/
 create function private.begin_password_reset(p_user_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -544,6 +595,7 @@ begin
     perform private.refuse(404, 'User not found');
   end if;
   delete from private.staff_sessions where user_id = p_user_id;
+  delete from private.password_changes where user_id = p_user_id;
   perform audit.record('user.reset-password', null, p_user_id::text);
 end
 $$;

@@ -99,8 +99,8 @@ begin
 end
 $$;
 
-/* private.take_back_hits(): removes the newest count of each key. */
-create function private.take_back_hits(p_keys text[]) returns void
+/* private.withdraw_hits(): removes the newest count of each key. */
+create function private.withdraw_hits(p_keys text[]) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.limit_hits where id in (
@@ -115,10 +115,10 @@ create table private.login_places (
   back_at timestamptz not null,
   primary key (username, network)
 );
-comment on table private.login_places is 'Networks that wait for a turn to sign in with a username at which many guess.';
+comment on table private.login_places is 'Networks waiting for their turn to sign in with a username whose password is being guessed.';
 comment on column private.login_places.since is
-  'When the network asked first, and for each of its failures a quarter of an hour later: the order of the turns.';
-comment on column private.login_places.back_at is 'When the network was told to ask again; a minute later its place lapses.';
+  'When the network first tried, plus a quarter of an hour for each of its failures: the order of the turns.';
+comment on column private.login_places.back_at is 'When the network was told to try again; its place lapses a minute later.';
 alter table private.login_places enable row level security;
 
 /*
@@ -166,12 +166,12 @@ end
 $$;
 
 /*
-  private.slow_guessing(): counts an attempt at a username, known or not. After fifty failures in an hour, attempts
+  private.throttle_guessing(): counts an attempt at a username, known or not. After fifty failures in an hour, attempts
   from networks without an earlier success are checked one at a time, at most one a minute, however many networks ask.
   Nobody is locked out: networks take turns in order, and nothing changes for networks with an earlier success.
   Returns null when the attempt may be checked, else the seconds to wait.
 */
-create function private.slow_guessing(p_username text, p_address text) returns int
+create function private.throttle_guessing(p_username text, p_address text) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -217,9 +217,9 @@ declare
 begin
   perform private.hit_network('login:', p_address, 20, interval '15 minutes', c_again);
   perform private.hit_network('login:' || p_username || '@', p_address, 5, interval '15 minutes', c_again);
-  v_seconds := private.slow_guessing(p_username, p_address);
+  v_seconds := private.throttle_guessing(p_username, p_address);
   if v_seconds is not null then
-    perform private.take_back_hits(
+    perform private.withdraw_hits(
       private.network_keys('login:', p_address) || private.network_keys('login:' || p_username || '@', p_address)
     );
   end if;
@@ -232,7 +232,7 @@ grant execute on function public.login_begin(text, text) to service_role;
 create function public.login_withdrawn(p_username text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
-  select private.take_back_hits(
+  select private.withdraw_hits(
     private.network_keys('login:', p_address) || private.network_keys('login:' || p_username || '@', p_address)
     || array['login-name:' || p_username]
   )

@@ -6,7 +6,7 @@ create table public.slot_options (
   label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
   starts_at time not null unique
 );
-comment on table public.slot_options is 'When each slot starts in the clinic''s zone, those that are no longer offered included: bookings refer to them.';
+comment on table public.slot_options is 'When each slot starts in the clinic''s zone. Includes slots no longer offered, because bookings refer to them.';
 alter table public.slot_options enable row level security;
 insert into public.slot_options (label, starts_at)
 select label, label::time from public.settings, unnest(slots) as label;
@@ -105,8 +105,8 @@ begin
 end
 $$;
 
-/* private.lock_day_alone(): locks a day for a change of the day itself; bookings of it wait. */
-create function private.lock_day_alone(p_date date) returns void
+/* private.lock_day_exclusively(): locks a day for a change of the day itself; bookings of it wait. */
+create function private.lock_day_exclusively(p_date date) returns void
 language plpgsql set search_path = ''
 as $$
 begin

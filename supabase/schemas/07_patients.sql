@@ -73,10 +73,10 @@ create table public.patients (
   uid_and_name text not null generated always as (lower(patient_uid || ' ' || name)) stored,
   date_of_birth date
 );
-comment on column public.patients.date_of_birth is 'Null until it is given; from then on the age follows from it.';
-comment on column public.patients.age is 'In years, as it was given, or as it was on the last change beside a date of birth.';
+comment on column public.patients.date_of_birth is 'Null until given; from then on the age follows from it.';
+comment on column public.patients.age is 'In years, as given; with a date of birth, as of the last change.';
 comment on table public.patients is 'People who booked at least once, and their medical details.';
-comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
+comment on column public.patients.name_key is 'The name as compared: lower case, single spaces.';
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
 comment on column public.patients.uid_and_name is 'What the list of files searches.';
 create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
@@ -103,8 +103,8 @@ create function private.age_on(p_born date, p_day date) returns int
 language sql immutable set search_path = ''
 as $$ select extract(year from age(p_day, p_born))::int $$;
 
-/* private.follow_birth(): checks a date of birth, and sets the age as of today. */
-create function private.follow_birth() returns trigger
+/* private.derive_age(): checks a date of birth, and sets the age as of today. */
+create function private.derive_age() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -124,7 +124,7 @@ begin
 end
 $$;
 create trigger patients_birth before insert or update of date_of_birth, age on public.patients
-  for each row execute function private.follow_birth();
+  for each row execute function private.derive_age();
 create trigger patients_version before update on public.patients
   for each row execute function private.count_version();
 create trigger patients_audit_update after update on public.patients
@@ -154,7 +154,7 @@ create table public.patient_measurements (
   author_id uuid default auth.uid() references public.staff (user_id),
   check (num_nonnulls(height_cm, weight_kg, bp) = 1)
 );
-comment on table public.patient_measurements is 'What was measured of a patient, and when; append-only.';
+comment on table public.patient_measurements is 'Patients'' measurements over time; append-only.';
 create index patient_measurements_patient_uid_idx on public.patient_measurements (patient_uid, measured_at desc, id desc);
 create index patient_measurements_author_id_idx on public.patient_measurements (author_id);
 alter table public.patient_measurements enable row level security;
@@ -180,10 +180,10 @@ create policy "Staff see measurements" on public.patient_measurements
   for select to authenticated using ((select private.is_staff()));
 
 /*
-  private.keep_measurement(): stores the saved value of a column, named by the argument. There is a trigger for each
+  private.record_measurement(): stores the saved value of a column, named by the argument. There is a trigger for each
   column: measuring the same weight again is a new measurement, and only the columns in the update fire.
 */
-create function private.keep_measurement() returns trigger
+create function private.record_measurement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -196,12 +196,12 @@ begin
   return null;
 end
 $$;
-create trigger patients_keep_height after insert or update of height_cm on public.patients
-  for each row when (new.height_cm is not null) execute function private.keep_measurement('height_cm');
-create trigger patients_keep_weight after insert or update of weight_kg on public.patients
-  for each row when (new.weight_kg is not null) execute function private.keep_measurement('weight_kg');
-create trigger patients_keep_bp after insert or update of bp on public.patients
-  for each row when (new.bp is not null) execute function private.keep_measurement('bp');
+create trigger patients_record_height after insert or update of height_cm on public.patients
+  for each row when (new.height_cm is not null) execute function private.record_measurement('height_cm');
+create trigger patients_record_weight after insert or update of weight_kg on public.patients
+  for each row when (new.weight_kg is not null) execute function private.record_measurement('weight_kg');
+create trigger patients_record_bp after insert or update of bp on public.patients
+  for each row when (new.bp is not null) execute function private.record_measurement('bp');
 
 /* public.measurement_list: measurements with their authors' names. Runs with the caller's rights. */
 create view public.measurement_list with (security_invoker = true) as

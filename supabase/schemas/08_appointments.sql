@@ -34,14 +34,14 @@ create table public.appointments (
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
 comment on column public.appointments.duration_minutes is 'The slot length when it was booked; a later change of the setting moves no booking.';
 comment on column public.appointments.mail_refused is
-  'The mail server refused the newest mail to this booking''s address for good; the outbox sets it.';
+  'Whether the mail server permanently refused the newest mail to this booking''s address; set by the outbox.';
 comment on column public.appointments.notice_version is
-  'Which privacy notice and terms the visitor was shown when booking: a version, or the product''s own template.';
+  'The privacy notice and terms shown to the visitor when booking: a version, or the product''s own template.';
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
-comment on column public.appointments.reminded_at is 'When its patient was last reminded; the outbox sets it.';
+comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
-comment on column public.appointments.visit_kind is 'At the clinic or by video; null if nobody chose.';
-comment on column public.appointments.reason is 'What the visit is about, in the patient''s or the staff''s words. Health data.';
+comment on column public.appointments.visit_kind is 'At the clinic or by video; null if not chosen.';
+comment on column public.appointments.reason is 'The reason for the visit, in the patient''s or the staff''s words. Health data.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
 create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
@@ -127,7 +127,7 @@ create view public.appointment_states with (security_invoker = true) as
     offset 0
   ) t
   left join public.patients p on p.patient_uid = case when t.coming then a.patient_uid end;
-comment on view public.appointment_states is 'Appointments with their derived states, and the record of who is to come.';
+comment on view public.appointment_states is 'Appointments with their derived states and their patients'' records.';
 grant select on public.appointment_states to authenticated;
 
 /*

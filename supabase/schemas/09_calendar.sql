@@ -290,7 +290,7 @@ begin
   if exists (select 1 from unnest(p_slots) as s where s not in (select label from public.slot_options)) then
     perform private.refuse(400, 'Unknown slot', 'unknown_slot');
   end if;
-  perform private.lock_day_alone(p_date);
+  perform private.lock_day_exclusively(p_date);
   if coalesce((select version from public.day_overrides where date = p_date), 0) <> p_version then
     perform private.refuse(409, 'A colleague changed this day meanwhile.', 'stale');
   end if;
@@ -337,7 +337,7 @@ begin
     perform private.refuse(400, 'A span may have at most 366 days', 'length');
   end if;
   for v_day in select generate_series(p_from, p_to, interval '1 day')::date loop
-    perform private.lock_day_alone(v_day);
+    perform private.lock_day_exclusively(v_day);
   end loop;
   if p_holiday then
     insert into public.day_overrides (date, holiday, slots, updated_by)

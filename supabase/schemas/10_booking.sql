@@ -10,7 +10,7 @@ create table private.otp_codes (
 );
 comment on table private.otp_codes is 'The newest code of each address, for ten minutes.';
 comment on column private.otp_codes.other_attempts is
-  'Attempts from all networks that didn''t ask for a code of this address; at most five.';
+  'Attempts from all networks that didn''t request a code for this address; at most five in all.';
 alter table private.otp_codes enable row level security;
 
 create table private.otp_askers (
@@ -20,8 +20,8 @@ create table private.otp_askers (
   attempts int not null default 0,
   primary key (email, network)
 );
-comment on table private.otp_askers is 'The networks that asked for a code of an address in the ten minutes before its newest one.';
-comment on column private.otp_askers.attempts is 'Attempts of this network at the newest code; at most five.';
+comment on table private.otp_askers is 'The networks that requested a code for an address in the ten minutes before its newest one.';
+comment on column private.otp_askers.attempts is 'Attempts from this network to enter the newest code; at most five.';
 alter table private.otp_askers enable row level security;
 
 create table private.booking_tokens (
@@ -36,7 +36,7 @@ create table private.booking_tokens (
 );
 comment on table private.booking_tokens is 'Proofs of an e-mail address; each books once within thirty minutes.';
 comment on column private.booking_tokens.asked is
-  'The booking''s facts as they were sent; the booking itself may have been moved or corrected since.';
+  'The booking as submitted; it may have been moved or corrected since.';
 create index booking_tokens_appointment_id_idx on private.booking_tokens (appointment_id);
 create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
 alter table private.booking_tokens enable row level security;
@@ -95,7 +95,7 @@ create function public.otp_withdraw(p_email text, p_code_hmac text, p_address te
 language sql security definer set search_path = ''
 as $$
   delete from private.otp_codes where email = p_email and code_hmac = p_code_hmac;
-  select private.take_back_hits(
+  select private.withdraw_hits(
     array['otp-minute:' || private.mailbox(p_email)]
     || case when p_address is not null then
       array['otp-hour:' || private.mailbox(p_email), 'otp-day:' || private.mailbox(p_email), 'otp:all']

@@ -7,10 +7,10 @@ as $$ select name from public.staff where user_id = (select auth.uid()) $$;
 grant execute on function private.own_staff_name() to authenticated;
 
 /*
-  private.is_drawable_markdown(): whether a text can be rendered as markdown in well under a second. It estimates the
+  private.is_renderable_markdown(): whether a text can be rendered as markdown in well under a second. It estimates the
   work in the same way as supabase/functions/_shared/domain/markdown-bounds.ts, which explains why.
 */
-create function private.is_drawable_markdown(p_text text) returns boolean
+create function private.is_renderable_markdown(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -83,7 +83,7 @@ create table public.blog_posts (
   version int not null default 1,
   cover_alt text not null default '' check (length(cover_alt) <= 300)
 );
-comment on column public.blog_posts.cover_alt is 'What the cover shows, for those who don''t see it; empty for a decorative one.';
+comment on column public.blog_posts.cover_alt is 'The cover''s alternative text; empty for a decorative cover.';
 comment on table public.blog_posts is 'Articles in markdown; excerpt, author and read time are derived when they are saved.';
 create index blog_posts_published_at_idx on public.blog_posts (published_at desc) where published;
 create index blog_posts_author_id_idx on public.blog_posts (author_id, created_at desc);
@@ -102,8 +102,8 @@ create trigger blog_posts_one_insert after insert on public.blog_posts referenci
 create trigger blog_posts_version before update on public.blog_posts
   for each row execute function private.count_version();
 
-/* private.sign_post(): sets a post's author to the caller's account and name, ignoring what was sent. */
-create function private.sign_post() returns trigger
+/* private.set_post_author(): sets a post's author to the caller's account and name, ignoring what was sent. */
+create function private.set_post_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -115,13 +115,13 @@ begin
 end
 $$;
 create trigger blog_posts_sign before insert on public.blog_posts
-  for each row execute function private.sign_post();
+  for each row execute function private.set_post_author();
 /*
-  private.time_post(): sets when a post comes out. Publishing without a time means now. The date of a post that has
-  come out stays, unless it was withdrawn and is given a later time. A post that never came out becomes a draft when
-  it is unpublished.
+  private.set_publication_time(): sets when a post comes out. Publishing without a time means now. The date of a post
+  that has come out stays, unless it was withdrawn and is given a later time. A post that never came out becomes a
+  draft when it is unpublished.
 */
-create function private.time_post() returns trigger
+create function private.set_publication_time() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -143,7 +143,7 @@ begin
 end
 $$;
 create trigger blog_posts_time before insert or update of published, published_at on public.blog_posts
-  for each row execute function private.time_post();
+  for each row execute function private.set_publication_time();
 create trigger blog_posts_audit_create after insert on public.blog_posts
   for each row execute function audit.record_row('post.create', 'id');
 create trigger blog_posts_audit_update after update on public.blog_posts

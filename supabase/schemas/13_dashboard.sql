@@ -11,7 +11,7 @@ create table private.daily_totals (
   confirmed int not null
 );
 comment on table private.daily_totals is
-  'Bookings of each day, without the newest changes. private.rebuild_totals() counts them anew.';
+  'Bookings of each day, without the newest changes. private.rebuild_totals() recounts them.';
 comment on column private.daily_totals.booked is 'All that are not cancelled.';
 alter table private.daily_totals enable row level security;
 
@@ -25,7 +25,7 @@ create table private.daily_changes (
   booked int not null,
   confirmed int not null
 );
-comment on table private.daily_changes is 'Changes of daily_totals, until the job that runs every minute adds them up.';
+comment on table private.daily_changes is 'Changes to daily_totals that the job that runs every minute has yet to add.';
 alter table private.daily_changes enable row level security;
 
 /* private.daily_counts: the days' bookings as they are now. A day's numbers are the sums of its rows. */
@@ -34,7 +34,7 @@ create view private.daily_counts as
   union all
   select date, booked, confirmed from private.daily_changes;
 comment on view private.daily_counts is
-  'Rows whose sums for a day are its bookings; those that are not confirmed are pending.';
+  'A day''s bookings are the sum of its rows; those not confirmed are pending.';
 
 /*
   private.total_changes: the clinic's totals, each stored as a series of changes. With one row per total, all writers
@@ -45,7 +45,7 @@ create table private.total_changes (
   total text not null check (total in ('booked', 'confirmed', 'patients', 'prescriptions', 'patient_reports')),
   change bigint not null
 );
-comment on table private.total_changes is 'The sum of the changes is the total. private.rebuild_totals() counts anew.';
+comment on table private.total_changes is 'The total is the sum of the changes. private.rebuild_totals() recounts it.';
 alter table private.total_changes enable row level security;
 
 /* private.add_up_totals(): replaces the changes by their sums, except those still being written. */
@@ -147,8 +147,8 @@ begin
 end
 $$;
 
-/* private.forget_totals(): resets the totals of a table that was truncated. */
-create function private.forget_totals() returns trigger
+/* private.reset_totals(): resets the totals of a table that was truncated. */
+create function private.reset_totals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -161,14 +161,14 @@ begin
   return null;
 end
 $$;
-create trigger appointments_forget_totals after truncate on public.appointments
-  for each statement execute function private.forget_totals();
-create trigger patients_forget_totals after truncate on public.patients
-  for each statement execute function private.forget_totals();
-create trigger prescriptions_forget_totals after truncate on public.prescriptions
-  for each statement execute function private.forget_totals();
-create trigger patient_reports_forget_totals after truncate on public.patient_reports
-  for each statement execute function private.forget_totals();
+create trigger appointments_reset_totals after truncate on public.appointments
+  for each statement execute function private.reset_totals();
+create trigger patients_reset_totals after truncate on public.patients
+  for each statement execute function private.reset_totals();
+create trigger prescriptions_reset_totals after truncate on public.prescriptions
+  for each statement execute function private.reset_totals();
+create trigger patient_reports_reset_totals after truncate on public.patient_reports
+  for each statement execute function private.reset_totals();
 
 /*
   private.failed_sign_ins(): the usernames, known or not, with many failed sign-ins since yesterday, which may be

@@ -8,15 +8,15 @@ create table private.visit_links (
   counter int not null default 1,
   digest text unique check (digest ~ '^[0-9a-f]{64}$')
 );
-comment on table private.visit_links is 'The digest of each booking''s link; none until a mail has carried it.';
-comment on column private.visit_links.counter is 'Counts the replacements: earlier links are dead.';
+comment on table private.visit_links is 'The digest of each booking''s link; no row until a mail contains it.';
+comment on column private.visit_links.counter is 'Counts the replacements; earlier links no longer work.';
 alter table private.visit_links enable row level security;
 
 /*
-  private.keep_visit_link(): makes the link of a mail that is about to be sent work, unless it has been replaced
+  private.activate_visit_link(): makes the link of a mail that is about to be sent work, unless it has been replaced
   since.
 */
-create function private.keep_visit_link(p_id uuid, p_counter int, p_digest text) returns void
+create function private.activate_visit_link(p_id uuid, p_counter int, p_digest text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -59,8 +59,11 @@ begin
 end
 $$;
 
-/* private.visit_closed(): why a patient can't change a visit: 'cancelled', 'past' or 'late'; null while they can. */
-create function private.visit_closed(p_row public.appointments) returns text
+/*
+  private.visit_closed_reason(): why a patient can't change a visit: 'cancelled', 'past' or 'late'; null while they
+  can.
+*/
+create function private.visit_closed_reason(p_row public.appointments) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -81,7 +84,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return private.booking_json(p_row) - 'contact' - 'email' || jsonb_build_object(
-    'closed', private.visit_closed(p_row),
+    'closed', private.visit_closed_reason(p_row),
     'changesUntil', private.changes_until(p_row.date, p_row.slot),
     'cutoffHours', (select cutoff_hours from public.settings),
     'videoLink', (
@@ -123,7 +126,7 @@ create function private.check_visit(p_row public.appointments, p_version int) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_closed text := private.visit_closed(p_row);
+  v_closed text := private.visit_closed_reason(p_row);
 begin
   if v_closed = 'cancelled' then
     perform private.refuse(409, 'This visit was cancelled.', 'cancelled');

@@ -32,10 +32,10 @@ create table private.waiting_entries (
   check (from_date <= to_date),
   check ((ended_at is null) = (outcome is null))
 );
-comment on table private.waiting_entries is 'Who waits for a free time, and when they can come; kept until a week after the last day.';
-comment on column private.waiting_entries.digest is 'The digest of the token in the link of its mails; none until a mail has carried it.';
+comment on table private.waiting_entries is 'People waiting for a free time, and when they can come; kept until a week after the last day.';
+comment on column private.waiting_entries.digest is 'The digest of the token in its mails'' link; null until a mail contains it.';
 comment on column private.waiting_entries.networks is
-  'The networks from which its owner joined or changed it, of IPv6 also the /48; none without limits.';
+  'The networks from which its owner joined or changed it, for IPv6 also the /48; none if the limits are off.';
 comment on column private.waiting_entries.ended_by is 'The booking that took its owner off the list.';
 comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
 create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
@@ -347,8 +347,8 @@ begin
 end
 $$;
 
-/* private.withdraw_unfit(): passes an entry's offer on if it no longer suits the entry. */
-create function private.withdraw_unfit(p_entry private.waiting_entries) returns void
+/* private.withdraw_unsuitable_offer(): passes an entry's offer on if it no longer suits the entry. */
+create function private.withdraw_unsuitable_offer(p_entry private.waiting_entries) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -479,10 +479,10 @@ create trigger appointments_move_settles_hold after update of date, slot, status
   execute function private.settle_hold();
 
 /*
-  private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. If the cancelled visit was
+  private.offer_freed_slot(): offers the slot that a cancelled or moved booking has left. If the cancelled visit was
   waiting for an earlier time, a slot held for it goes to the next in line.
 */
-create function private.offer_left_slot() returns trigger
+create function private.offer_freed_slot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -491,26 +491,26 @@ begin
   if new.status = 'cancelled' then
     select * into v_entry from private.waiting_entries where appointment_id = new.id and ended_at is null for update;
     if found then
-      perform private.withdraw_unfit(v_entry);
+      perform private.withdraw_unsuitable_offer(v_entry);
     end if;
   end if;
   perform private.offer_slot(old.date, old.slot, old.id);
   return null;
 end
 $$;
-create trigger appointments_offer_left_slot after update of date, slot, status on public.appointments
+create trigger appointments_offer_freed_slot after update of date, slot, status on public.appointments
   for each row
   when (
     old.status <> 'cancelled'
     and (new.status = 'cancelled' or old.date <> new.date or old.slot <> new.slot)
   )
-  execute function private.offer_left_slot();
+  execute function private.offer_freed_slot();
 
 /*
-  private.end_wishes_of_visit(): a visit whose e-mail was corrected leaves the list. The links of its entries stop
+  private.end_waiting_of_visit(): a visit whose e-mail was corrected leaves the list. The links of its entries stop
   working, as those in its earlier mails do, and staff can't put the earlier mailbox back on the list.
 */
-create function private.end_wishes_of_visit() returns trigger
+create function private.end_waiting_of_visit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -525,8 +525,8 @@ begin
   return null;
 end
 $$;
-create trigger appointments_end_wishes after update of email on public.appointments
-  for each row when (old.email is distinct from new.email) execute function private.end_wishes_of_visit();
+create trigger appointments_end_waiting after update of email on public.appointments
+  for each row when (old.email is distinct from new.email) execute function private.end_waiting_of_visit();
 
 /*
   private.offer_opened_slots(): offers the slots that staff have opened, and withdraws offers of slots that they have
@@ -593,7 +593,7 @@ begin
     order by e.place
     for update skip locked
   loop
-    perform private.withdraw_unfit(v_entry);
+    perform private.withdraw_unsuitable_offer(v_entry);
   end loop;
   v_today := private.today();
   update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'

@@ -70,10 +70,10 @@ language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_email))) $$;
 
 /*
-  private.put_on_list(): adds an entry, or changes the days of the mailbox's existing entry, which keeps its place. A
-  visit has only one entry: one under another mailbox is ended. The caller has locked the visit.
+  private.add_to_waiting_list(): adds an entry, or changes the days of the mailbox's existing entry, which keeps its
+  place. A visit has only one entry: one under another mailbox is ended. The caller has locked the visit.
 */
-create function private.put_on_list(
+create function private.add_to_waiting_list(
   p_person public.waiting_person, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -123,7 +123,7 @@ begin
       )::int
     where id = v_before.id
     returning * into v_entry;
-    perform private.withdraw_unfit(v_entry);
+    perform private.withdraw_unsuitable_offer(v_entry);
   end if;
   if v_entry.version is distinct from v_before.version then
     insert into private.outbox (kind, waiting_id, date, slot, revision)
@@ -154,7 +154,7 @@ begin
   if p_limits then
     perform private.check_open_bookings(p_person.email);
   end if;
-  return private.put_on_list(p_person, p_wish, null, p_address, p_limits);
+  return private.add_to_waiting_list(p_person, p_wish, null, p_address, p_limits);
 end
 $$;
 
@@ -172,7 +172,7 @@ begin
     perform private.refuse(404, 'This link no longer works.', 'link');
   end if;
   p_wish.to_date := least(p_wish.to_date, v_row.date);
-  return private.put_on_list(
+  return private.add_to_waiting_list(
     row(v_row.name, v_row.contact, v_row.email, v_row.notice_version)::public.waiting_person, p_wish, v_row.id,
     p_address, p_limits
   );
@@ -303,8 +303,8 @@ begin
 end
 $$;
 
-/* private.leave(): takes an entry off the list at its owner's request. A repeated call changes nothing. */
-create function private.leave(p_entry private.waiting_entries, p_address text) returns jsonb
+/* private.leave_list(): takes an entry off the list at its owner's request. A repeated call changes nothing. */
+create function private.leave_list(p_entry private.waiting_entries, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -322,7 +322,7 @@ create function public.leave_waiting(p_digest text, p_address text) returns json
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  return private.leave(private.find_waiting(p_digest, true), p_address);
+  return private.leave_list(private.find_waiting(p_digest, true), p_address);
 end
 $$;
 
@@ -338,7 +338,7 @@ declare
 begin
   select * into v_entry from private.waiting_entries where id = p_id for update;
   if found then
-    perform private.leave(v_entry, p_address);
+    perform private.leave_list(v_entry, p_address);
   end if;
 end
 $$;
@@ -361,7 +361,7 @@ begin
     select * from private.waiting_offers
     where ended_at is null and held_until <= private.now() order by date, held_until, id limit 100
   loop
-    perform private.lock_day_alone(v_due.date);
+    perform private.lock_day_exclusively(v_due.date);
     select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
     continue when not found;
     update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;

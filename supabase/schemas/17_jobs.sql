@@ -32,11 +32,11 @@ create table private.outbox (
 );
 create index outbox_waiting_id_idx on private.outbox (waiting_id) where waiting_id is not null;
 comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
-comment on column private.outbox.date is 'The day that the mail is about; a booking that has moved on since has a later mail.';
+comment on column private.outbox.date is 'The day that the mail is about; a booking that was moved since then has a newer mail.';
 comment on column private.outbox.revision is
   'What the mail is about: the booking''s or the entry''s version, the link''s counter, the offer''s number, or how many hours before the visit a reminder is.';
-comment on column private.outbox.refusals is 'How often the mail server refused this mail for good; at ten it is given up.';
-comment on column private.outbox.withdrawn_at is 'When the booking no longer was as the mail would have said.';
+comment on column private.outbox.refusals is 'How often the mail server permanently refused this mail; it is given up at the tenth time.';
+comment on column private.outbox.withdrawn_at is 'When the booking changed, so that the mail no longer applied.';
 create index outbox_due_idx on private.outbox (next_attempt_at)
   where sent_at is null and given_up_at is null and withdrawn_at is null;
 alter table private.outbox enable row level security;
@@ -232,7 +232,7 @@ begin
     update private.outbox set next_attempt_at = clock_timestamp() + interval '10 minutes' where id = p_id;
     return null;
   end if;
-  perform private.keep_visit_link(v_row.id, p_link, p_digest);
+  perform private.activate_visit_link(v_row.id, p_link, p_digest);
   return private.visit_json(v_row) || jsonb_build_object(
     'email', v_row.email,
     'endedWait', v_mail.kind = 'booked' and private.has_ended_wait(v_row)
@@ -285,14 +285,14 @@ create table private.report_sweep (
   uploaded_at timestamptz not null,
   report_id uuid not null
 );
-comment on table private.report_sweep is 'The last patient_reports row that the purge looked at; no row when it begins anew.';
+comment on table private.report_sweep is 'The last patient_reports row that the purge checked; no row when it starts over.';
 alter table private.report_sweep enable row level security;
 
 /*
-  private.purge_half_made_uploads(): checks the next thousand rows through the index, because it runs every minute and
+  private.purge_unfinished_uploads(): checks the next thousand rows through the index, because it runs every minute and
   nearly all rows have their file.
 */
-create function private.purge_half_made_uploads() returns void
+create function private.purge_unfinished_uploads() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -339,7 +339,7 @@ begin
   delete from private.outbox
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
   perform private.purge_waiting();
-  perform private.purge_half_made_uploads();
+  perform private.purge_unfinished_uploads();
   perform private.add_up_totals();
 end
 $$;

@@ -19,7 +19,7 @@ create table public.claims (
   -- A figure of unknown origin can't be confirmed.
   check (confirmed_by is null or (source <> '' and as_of is not null and confirmed_on is not null))
 );
-comment on table public.claims is 'What admins have made of the site''s figures and promises: text, shown or not, source, confirmation.';
+comment on table public.claims is 'Admins'' versions of the site''s figures and promises: text, visibility, source, confirmation.';
 create index claims_confirmed_by_idx on public.claims (confirmed_by);
 alter table public.claims enable row level security;
 create trigger claims_stamp before update on public.claims

@@ -18,7 +18,7 @@ create table public.text_reviews (
   check ((reviewer = '') = (reviewed_on is null)),
   check (review_by is null or review_by > reviewed_on)
 );
-comment on table public.text_reviews is 'Author, reviewer, days and sources of a text with medical content, as staff filled them in.';
+comment on table public.text_reviews is 'Author, reviewer, dates and sources of a text with medical content, as entered by staff.';
 comment on column public.text_reviews.sources is 'A list of {title, edition}.';
 alter table public.text_reviews enable row level security;
 create trigger text_reviews_stamp before update on public.text_reviews

@@ -14,7 +14,7 @@ create table public.blog_covers (
   removing_since timestamptz
 );
 comment on table public.blog_covers is 'Uploaded covers; their pictures are in the bucket blog-covers.';
-comment on column public.blog_covers.unused_since is 'Since when nothing shows this cover, as the job saw it.';
+comment on column public.blog_covers.unused_since is 'When the job first found that nothing shows this cover.';
 comment on column public.blog_covers.removing_since is 'When the job began to remove the files; from then on nobody can choose the cover.';
 create index blog_covers_author_id_idx on public.blog_covers (author_id);
 create index blog_covers_created_at_idx on public.blog_covers (created_at desc);
@@ -148,7 +148,7 @@ create table private.site_builds (
   built_until timestamptz not null default private.now(),
   leased_until timestamptz not null default '-infinity'
 );
-comment on table private.site_builds is 'One row: up to when scheduled articles were built into the site.';
+comment on table private.site_builds is 'One row: the time up to which scheduled articles are in the built site.';
 alter table private.site_builds enable row level security;
 insert into private.site_builds default values;
 

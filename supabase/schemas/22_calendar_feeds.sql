@@ -10,7 +10,7 @@ create table private.calendar_feeds (
   created_at timestamptz not null default private.now()
 );
 comment on table private.calendar_feeds is 'The digest of each feed''s secret; a deactivated account has none.';
-comment on column private.calendar_feeds.names is 'Whether its owner chose that patients'' names are in it; else they are not.';
+comment on column private.calendar_feeds.names is 'Whether its owner chose to include patients'' names.';
 alter table private.calendar_feeds enable row level security;
 
 /* private.end_calendar_feed(): a deactivation and a password reset end the feed with the sessions. */

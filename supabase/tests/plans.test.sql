@@ -5,7 +5,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(9);
+select plan(10);
 
 create function tests.plan_of(p_list text, p_at text, p_id text) returns text
 language plpgsql as $$
@@ -46,6 +46,21 @@ select is_empty(
   $$ select list from pages
      where tests.plan_of(list, at, id) ~ '"Node Type": "(Sort|Incremental Sort|Seq Scan)"' $$,
   'no page is sorted or reads a whole table'
+);
+
+-- The pages of a new list: paged() sorts by its time, then by its key.
+select is_empty(
+  $$ select c.relname from pg_class c
+     join pg_attribute a on a.attrelid = c.oid join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')
+       and pg_get_expr(d.adbin, d.adrelid) = 'private.now()' and a.attname <> 'updated_at'
+       -- Sent whole.
+       and c.relname not in ('blog_covers', 'blog_posts', 'notices', 'patient_measurements', 'staff')
+       and not exists (
+         select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum
+           and pg_get_indexdef(i.indexrelid) ~ '\(\w+ DESC, \w+ DESC\)'
+       ) $$,
+  'a table with a time of creation has an index for pages of it'
 );
 
 select matches(

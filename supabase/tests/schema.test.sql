@@ -196,6 +196,16 @@ select is_empty(
 );
 
 select is_empty(
+  $$ select c.oid::regclass::text, act
+     from pg_class c cross join unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as act
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and (has_table_privilege('authenticated', c.oid, act)
+         or (act in ('insert', 'update') and has_any_column_privilege('authenticated', c.oid, act)))
+       and not exists (select from policies where tab = 'public.' || c.relname and lower(cmd) = act) $$,
+  'staff have no right to write that no policy allows'
+);
+
+select is_empty(
   $$ select c.oid::regclass::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      cross join (values ('anon'), ('authenticated')) as caller (name)

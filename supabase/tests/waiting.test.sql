@@ -231,7 +231,7 @@ select tests.act_as_staff();
 select public.remove_waiting((tests.entry('tessa')).id);
 select tests.act_as_owner();
 update public.appointments set email = 'right@example.com' where id = tests.id('tessa');
-select private.keep_visit_link(tests.id('tessa'), 2, tests.digest('right'));
+select private.activate_visit_link(tests.id('tessa'), 2, tests.digest('right'));
 select tests.act_as_staff();
 select is(
   tests.refusal($$select public.restore_waiting((tests.entry('tessa')).id)$$), 'PT409 stale',

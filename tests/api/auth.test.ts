@@ -3,10 +3,12 @@ import { startOfTests, theClinic } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
 import { aDoctor } from '../support/factories.ts'
 import { callerWith, visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { claimsOf } from '../support/tokens.ts'
 
 let admin: Staff
 beforeAll(async () => {
@@ -109,13 +111,34 @@ describe('a session', () => {
   })
 })
 
+/** A doctor who must change a temporary password, with a calendar feed and a second session. */
+async function aNewDoctor() {
+  const { tempPassword, user } = await ok(admin, 'users.create', { body: aDoctor() })
+  const doctor = await signIn(user.username, tempPassword)
+  const elsewhere = await signIn(user.username, tempPassword)
+  await query(
+    `insert into private.calendar_feeds (user_id, digest, names) values ($1, md5($2) || md5($2), false)`,
+    [user.id, user.username],
+  )
+  const state = async () => {
+    const feeds = await query('select from private.calendar_feeds where user_id = $1', [user.id])
+    const answer = await call(doctor, 'auth.me')
+    const { mustChangePassword } = (answer.body as { user: { mustChangePassword: boolean } }).user
+    return { mustChangePassword, feeds: feeds.length, elsewhere: (await me(elsewhere)).status }
+  }
+  return { doctor, id: user.id, tempPassword, state }
+}
+const unchanged = { mustChangePassword: true, feeds: 1, elsewhere: 200 }
+const changed = { mustChangePassword: false, feeds: 0, elsewhere: 401 }
+
+const chosen = 'slow tamarind rivers 9'
+
 describe('S16 changing one’s own password', () => {
   it('ends the other sessions and keeps this one', async () => {
     const doctor = await signInAsDoctor()
     const elsewhere = await signIn(doctor.username, doctor.password)
-    const newPassword = 'slow tamarind rivers 9'
     const answer = await ok(doctor, 'auth.change-password', {
-      body: { currentPassword: doctor.password, newPassword },
+      body: { currentPassword: doctor.password, newPassword: chosen },
     })
     expect(answer.user).toMatchObject({ id: doctor.id, mustChangePassword: false })
     expect((await me(doctor)).status).toBe(200)
@@ -125,7 +148,48 @@ describe('S16 changing one’s own password', () => {
       401,
       'Invalid credentials',
     ])
-    await signIn(doctor.username, newPassword)
+    await signIn(doctor.username, chosen)
+  })
+
+  it('changes nothing if a part of it fails, and can be repeated', async () => {
+    const { doctor, tempPassword, state } = await aNewDoctor()
+    const body = { currentPassword: tempPassword, newPassword: chosen }
+    await query(
+      `create function public.fail() returns trigger language plpgsql as $$ begin raise 'fails'; end $$`,
+    )
+    await query(
+      'create trigger fail before update on public.staff for each row execute function public.fail()',
+    )
+    try {
+      expect((await call(doctor, 'auth.change-password', { body })).status).toBe(503)
+    } finally {
+      await query('drop function public.fail() cascade')
+    }
+    expect(await state()).toEqual(unchanged)
+    await ok(doctor, 'auth.change-password', { body })
+    expect(await state()).toEqual(changed)
+    await signIn(doctor.username, chosen)
+  })
+
+  it('is complete once Auth has stored the password, even if its answer is lost', async () => {
+    const { doctor, id, state } = await aNewDoctor()
+    await query('select public.begin_password_change($1, $2)', [id, claimsOf(doctor.token).session_id])
+    expect(await state()).toEqual(unchanged)
+    const stored = await callData('PUT', '/auth/v1/user', {
+      token: doctor.token,
+      body: { password: chosen },
+    })
+    expect(stored.status).toBe(200)
+    expect(await state()).toEqual(changed)
+    expect(
+      await query(`select from audit.events where action = 'auth.change-password' and actor_id = $1`, [id]),
+    ).toHaveLength(1)
+  })
+
+  it('keeps a password temporary that was set at Auth alone, but ends the feed', async () => {
+    const { doctor, state } = await aNewDoctor()
+    await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password: chosen } })
+    expect(await state()).toMatchObject({ mustChangePassword: true, feeds: 0 })
   })
 
   // In UTF-8 each accented letter takes two bytes, each fruit four.

@@ -92,7 +92,7 @@ describe('a doctor who bypasses the function', () => {
       'move_visit',
       'cancel_visit',
       'purge_expired',
-      'password_changed',
+      'begin_password_change',
       'unused_covers',
       'forget_covers',
       'claim_build',

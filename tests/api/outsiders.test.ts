@@ -9,7 +9,7 @@ import { fillTables } from '../support/full-clinic.ts'
 import { argumentsOf } from '../support/function-arguments.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
-import { badTokens } from '../support/tokens.ts'
+import { badTokenNames, badTokens } from '../support/tokens.ts'
 
 /*
  * Bypasses the function and uses the same tokens directly at the Data API, Auth and Storage. Shows that the rules
@@ -22,6 +22,7 @@ let doctor: Staff
 const outsiders: Record<string, string | undefined> = { 'a visitor': undefined }
 let objectKey = ''
 let tables: string[] = []
+let views: Set<string>
 let functions: string[] = []
 
 beforeAll(async () => {
@@ -60,13 +61,14 @@ beforeAll(async () => {
     body: { email: account.email, password: account.password },
   })
   outsiders['somebody who is not staff'] = (grant.body as { access_token: string }).access_token
-  for (const [what, token] of Object.entries(badTokens(doctor.token))) outsiders[`a token ${what}`] = token
+  Object.assign(outsiders, badTokens(doctor.token))
 
-  const relations = await query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const relations = await query<{ name: string; kind: string }>(
+    `select c.relname as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'v') order by 1`,
   )
   tables = relations.map((row) => row.name)
+  views = new Set(relations.flatMap(({ name, kind }) => (kind === 'v' ? [name] : [])))
   const procedures = await query<{ name: string }>(
     `select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' order by 1`,
   )
@@ -74,16 +76,6 @@ beforeAll(async () => {
 })
 
 const published = new Set(['blog_posts', 'post_states', 'published_posts'])
-const views = new Set([
-  'appointment_states',
-  'cover_list',
-  'measurement_list',
-  'prescription_list',
-  'report_list',
-  'post_states',
-  'published_posts',
-  'staff_accounts',
-])
 
 it('has a row in every table, so that an empty answer proves something', async () => {
   for (const table of tables) {
@@ -99,16 +91,7 @@ const strangers = [
   'a deactivated doctor',
   'a doctor who left',
   'somebody who is not staff',
-  'a token expired',
-  'a token signed with another secret',
-  'a token unsigned',
-  'a token tampered',
-  'a token of another audience',
-  'a token of no session',
-  'a token of another session',
-  'a token of another person’s session',
-  'a token of an anonymous role',
-  'a token nonsense',
+  ...badTokenNames,
 ]
 
 describe.each(strangers)('S2 S19 %s', (who) => {

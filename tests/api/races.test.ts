@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { makeDoctor } from '../support/accounts.ts'
 import { manyTokens, postBooking } from '../support/booking.ts'
 import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, openDay } from '../support/factories.ts'
-import { visitor } from '../support/http.ts'
+import { callData } from '../support/data-api.ts'
+import { callerWith, visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { linkTo, withLink } from '../support/visit.ts'
 import type { Session } from '../support/sign-in.ts'
+import { claimsOf } from '../support/tokens.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { joinList, readWaiting, withWaitingLink } from '../support/waiting.ts'
 
@@ -324,6 +327,90 @@ async function inOrder<First, Second>(first: () => Promise<First>, second: () =>
   await released
   return answers
 }
+
+/**
+ * Has the first act wait at a statement until another transaction waits for a lock.
+ *
+ * @param statement as in `create trigger`
+ * @param orUntil an SQL condition that ends the wait too
+ */
+async function inTurn<First, Second>(
+  statement: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+  orUntil = 'false',
+): Promise<[First, Second]> {
+  await query('create sequence public.turns')
+  // Limited, so that a failing test doesn't block others.
+  await query(`create function public.take_turn() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('public.turns') = 1 then
+        while not (exists (select from pg_locks where not granted) or ${orUntil})
+          and clock_timestamp() < now() + interval '5 seconds' loop
+          perform pg_sleep(0.01);
+        end loop;
+      end if;
+      return null;
+    end $$`)
+  await query(`create trigger a_turn ${statement} execute function public.take_turn()`)
+  try {
+    const one = first()
+    await waitFor(
+      'the first to wait',
+      async () => (await query('select from public.turns where is_called')).length > 0 || undefined,
+    )
+    return await Promise.all([one, second()])
+  } finally {
+    await query('drop function public.take_turn() cascade')
+    await query('drop sequence public.turns')
+  }
+}
+
+const stateOf = (id: string) =>
+  query(
+    `select s.active, s.must_change_password as temporary, u.banned_until > now() as banned
+     from public.staff s join auth.users u on u.id = s.user_id where s.user_id = $1`,
+    [id],
+  )
+const turn = (admin: Session, id: string, active: boolean) => () =>
+  call(admin, 'users.update', { params: { id }, body: { active } })
+/** What the function does to change a doctor's password, after it has checked the current one. */
+async function aChange() {
+  const { id, token } = await openSession('doctor')
+  await ok(callerWith(token), 'calendar-feeds.make', { body: { names: false } })
+  await query('select public.begin_password_change($1, $2)', [id, claimsOf(token).session_id])
+  const body = { password: 'slow tamarind rivers 9' }
+  return { id, store: () => callData('PUT', '/auth/v1/user', { token, body }) }
+}
+
+describe('two changes of one account', () => {
+  it('S60 leaves the account banned at Auth only if the last one deactivated it', async () => {
+    const [admin, id] = await Promise.all([openSession('admin'), makeDoctor({})])
+    const answers = await inTurn(
+      'before update on auth.users',
+      turn(admin, id, false),
+      turn(admin, id, true),
+      `exists (select from auth.users where id = '${id}' and updated_at > now())`,
+    )
+    expect(tally(answers)).toEqual({ 200: 2 })
+    expect(await stateOf(id)).toEqual([{ active: true, temporary: false, banned: null }])
+  })
+
+  it('S60 deactivates an account whose password is being changed', async () => {
+    const [admin, { id, store }] = await Promise.all([openSession('admin'), aChange()])
+    const answers = await inTurn('before update on public.staff', turn(admin, id, false), store)
+    // A deadlock would end one of them with 503 or 500.
+    expect(tally(answers)).toEqual({ 200: 2 })
+    expect(await stateOf(id)).toEqual([{ active: false, temporary: false, banned: true }])
+  })
+
+  it('S60 resets a password that is being changed', async () => {
+    const [admin, { id, store }] = await Promise.all([openSession('admin'), aChange()])
+    const reset = () => call(admin, 'users.reset-password', { params: { id } })
+    expect(tally(await inTurn('after delete on private.calendar_feeds', store, reset))).toEqual({ 200: 2 })
+    expect(await stateOf(id)).toEqual([{ active: true, temporary: true, banned: null }])
+  })
+})
 
 describe('a held slot', () => {
   const held = { date: '2026-11-27', slot: '3:00 PM' }

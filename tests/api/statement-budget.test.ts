@@ -268,7 +268,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asAdmin,
     () => ({ params: { id: colleague.id }, body: { name: `Dr. ${(made += 1)}` } }),
   ],
-  'users.reset-password': [49, asAdmin, () => ({ params: { id: colleague.id } })],
+  'users.reset-password': [52, asAdmin, () => ({ params: { id: colleague.id } })],
   'otp.request': [15, asVisitor, () => ({ body: { contact: someEmail() } })],
   'otp.verify': [16, asVisitor, code],
   'bookings.slots': [8, asVisitor, () => ({ query: { date: openDay } })],

@@ -35,6 +35,18 @@ it('empties the clinic but keeps its settings', async () => {
   expect(await settings()).toEqual(before)
 })
 
+const articles = () =>
+  query('select slug, title, content, published, published_at, version from public.blog_posts order by slug')
+
+it('puts back the articles of the seed that a test changed or deleted', async () => {
+  const before = await articles()
+  const [first, second] = before.map(({ slug }) => slug)
+  await query(`update public.blog_posts set title = 'Changed', published = false where slug = $1`, [first])
+  await query('delete from public.blog_posts where slug = $1', [second])
+  await resetClinic()
+  expect(await articles()).toEqual(before)
+})
+
 async function clinicNow(): Promise<number> {
   const rows = await query<{ now: string }>('select private.now() as now')
   return Date.parse(rows[0]!.now)

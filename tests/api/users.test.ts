@@ -150,11 +150,14 @@ describe('changing an account', () => {
     await signIn(doctor.username, doctor.password)
   })
 
-  it('is completed by repeating the request after Auth failed', async () => {
+  it('changes nothing if Auth’s part fails, and can be repeated', async () => {
     const doctor = await signInAsDoctor()
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
     const activate = { params: { id: doctor.id }, body: { active: true, version: user.version } }
     await whileAuthFails(async () => expect((await call(admin, 'users.update', activate)).status).toBe(503))
+    expect(await query('select active from public.staff where user_id = $1', [doctor.id])).toEqual([
+      { active: false },
+    ])
     expect((await ok(admin, 'users.update', activate)).user.active).toBe(true)
     await signIn(doctor.username, doctor.password)
   })

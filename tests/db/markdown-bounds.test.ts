@@ -12,7 +12,7 @@ it.beforeAll(async ({ database: shared }) => {
 /** Checks texts in the database. Each result comes with the start of its text, for a readable failure. */
 async function judge(texts: string[]): Promise<[string, boolean][]> {
   const rows = await database.sql.query<{ valid: boolean }>(
-    `select private.is_drawable_markdown(value) as valid from unnest($1::text[]) as value`,
+    `select private.is_renderable_markdown(value) as valid from unnest($1::text[]) as value`,
     [texts],
   )
   return rows.map(({ valid }, index) => [texts[index]!.slice(0, 200), valid])

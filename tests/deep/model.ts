@@ -244,7 +244,7 @@ export const modelRuns: Drill = {
               throw new Error(`${JSON.stringify(next)}: ${given} of ${expected}`)
             if (next.kind === 'book' && given) {
               model.bookings.at(-1)!.id = given
-              await sql.query('select private.keep_visit_link($1::uuid, 1, $2)', [given, digestOf(given)])
+              await sql.query('select private.activate_visit_link($1::uuid, 1, $2)', [given, digestOf(given)])
             }
           }
           const rows = await sql.query<{ line: string }>(

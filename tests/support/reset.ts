@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { ARTICLES } from '#shared/content/articles.ts'
+import { SEED_FILE } from '../db/seed.ts'
 import { setClock } from './clock.ts'
 import { startOfTests } from './clinic.ts'
 import { query, rememberPeople } from './control.ts'
@@ -32,10 +35,19 @@ export async function resetClinic(): Promise<void> {
        truncate ${tables.map((table) => table.name).join(', ')};
      end $$`,
   )
-  await query(`delete from public.blog_posts where author_id is not null`)
+  await restoreArticles()
   // The function creates the decoy account for unknown usernames only once, so it must stay.
   await query(`delete from auth.users where email not in ('admin@staff.invalid', 'nobody@decoy.invalid')`)
   await setClock(startOfTests)
+}
+
+/** Deletes the articles that tests wrote, and puts changed or deleted ones of the seed back as they were. */
+async function restoreArticles(): Promise<void> {
+  const [left] = await query<{ count: number }>(
+    `with gone as (delete from public.blog_posts where author_id is not null or version > 1 returning id)
+     select count(*)::int as count from public.blog_posts where id not in (select id from gone)`,
+  )
+  if (left!.count < ARTICLES.length) await query(readFileSync(SEED_FILE, 'utf8'))
 }
 
 /** Puts every setting back to its default. */

@@ -16,20 +16,28 @@ export function signToken(claims: Claims, secret = theClinic().jwtSecret): strin
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
 }
 
-/** Variants of a valid token that must be refused. */
+const nobody = '00000000-0000-4000-8000-000000000000'
+const variants: Record<string, (good: string, claims: Claims) => string> = {
+  'a token expired': (_, claims) => signToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
+  'a token signed with another secret': (_, claims) => signToken(claims, 'x'.repeat(40)),
+  'a token unsigned': (_, claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+  'a token tampered': (good, claims) => {
+    const [head, , signature] = good.split('.')
+    return `${head}.${encode({ ...claims, sub: nobody })}.${signature}`
+  },
+  'a token of another audience': (_, claims) => signToken({ ...claims, aud: 'another-service' }),
+  'a token of no session': (_, claims) => signToken({ ...claims, session_id: undefined }),
+  'a token of another session': (_, claims) => signToken({ ...claims, session_id: nobody }),
+  'a token of another person’s session': (_, claims) => signToken({ ...claims, sub: nobody }),
+  'a token of an anonymous role': (_, claims) => signToken({ ...claims, role: 'anon' }),
+  'a token nonsense': () => 'nonsense',
+}
+
+/** The names of {@link badTokens}, for titles of tests. */
+export const badTokenNames = Object.keys(variants)
+
+/** Variants of a valid token that must be refused, by name. */
 export function badTokens(good: string): Record<string, string> {
   const claims = claimsOf(good)
-  const [head, , signature] = good.split('.')
-  return {
-    expired: signToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-    'signed with another secret': signToken(claims, 'x'.repeat(40)),
-    unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
-    tampered: `${head}.${encode({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
-    'of another audience': signToken({ ...claims, aud: 'another-service' }),
-    'of no session': signToken({ ...claims, session_id: undefined }),
-    'of another session': signToken({ ...claims, session_id: '00000000-0000-4000-8000-000000000000' }),
-    'of another person’s session': signToken({ ...claims, sub: '00000000-0000-4000-8000-000000000000' }),
-    'of an anonymous role': signToken({ ...claims, role: 'anon' }),
-    nonsense: 'nonsense',
-  }
+  return Object.fromEntries(Object.entries(variants).map(([name, make]) => [name, make(good, claims)]))
 }

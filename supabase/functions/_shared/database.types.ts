@@ -1103,6 +1103,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_password_change: {
+        Args: { p_address?: string; p_session_id: string; p_user_id: string }
+        Returns: undefined
+      }
       begin_password_reset: { Args: { p_user_id: string }; Returns: undefined }
       book_for_staff: {
         Args: {
@@ -1570,10 +1574,6 @@ export type Database = {
       outbox_settle: {
         Args: { p_error?: string; p_id: number; p_refused?: boolean }
         Returns: boolean
-      }
-      password_changed: {
-        Args: { p_address?: string; p_session_id: string; p_user_id: string }
-        Returns: undefined
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
       queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }

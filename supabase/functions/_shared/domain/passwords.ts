@@ -5,9 +5,6 @@ export const PASSWORD_MIN_CHARS = 12
 /** Auth hashes with bcrypt, which reads only the first 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72
 
-/** How long a temporary password is valid. */
-export const TEMP_PASSWORD_HOURS = 72
-
 export type PasswordProblem = 'too-short' | 'too-long' | 'bad-characters' | 'contains-username' | 'common'
 
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordProblem, string>> = {

@@ -94,14 +94,15 @@ export const authHandlers: Handlers<'auth'> = {
     // Checked last: after a lost answer, a second try then reports that the new password is already set.
     if (body.newPassword === body.currentPassword)
       throw new ApiError(400, 'The new password must differ from the current one', { reason: 'same' })
-    await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })
     await take(
-      clients.service.rpc('password_changed', {
+      clients.service.rpc('begin_password_change', {
         p_user_id: me.id,
         p_session_id: me.sessionId,
         p_address: address,
       }),
     )
+    // The database does the rest in Auth's own transaction.
+    await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })
     return { user: { ...userOf(me), mustChangePassword: false } }
   },
 }

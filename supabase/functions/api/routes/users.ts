@@ -8,9 +8,6 @@ import { dropAccount, makeAccount } from '../staff-auth.ts'
 import { MAX_ROWS, warnIfCapped } from '../page.ts'
 import { readSessions } from './sessions.ts'
 
-/** How long Auth bans a deactivated account; activating it lifts the ban. */
-const BANNED_FOREVER = '876000h'
-
 export const userHandlers: Handlers<'users'> = {
   'users.list': async ({ db, query, audit }) => {
     const rows = await take(
@@ -48,7 +45,7 @@ export const userHandlers: Handlers<'users'> = {
     }
   },
 
-  'users.update': async ({ clients, db, params, body }) => {
+  'users.update': async ({ db, params, body }) => {
     const { version: _, ...facts } = body
     if (Object.values(facts).every((fact) => fact === undefined)) throw new ApiError(400, 'Nothing to change')
     const [row] = await take(
@@ -63,13 +60,6 @@ export const userHandlers: Handlers<'users'> = {
       })),
     )
     if (!row) throw notFound()
-    if (body.active !== undefined) {
-      // The database has already locked the account; the ban also stops Auth from issuing tokens.
-      const { error } = await clients.service.auth.admin.updateUserById(params.id, {
-        ban_duration: body.active ? 'none' : BANNED_FOREVER,
-      })
-      if (error) throw unavailable(error)
-    }
     return { user: toUser(row) }
   },
 
