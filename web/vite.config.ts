@@ -12,13 +12,14 @@ import { stylesStay } from './build/styles-stay.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // For browser code only: the router's production build (its package exports lead only to the one with development
-// warnings), and a stub for a helper that is imported but never called.
+// warnings), a stub for a helper that is imported but never called, and Lucide's icons without their runtime.
 const browserAliases: Alias[] = [
   { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
     replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
   },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./build/plain-icon.ts') },
   { find: /^hoist-non-react-statics$/, replacement: here('./build/hoist-nothing.ts') },
 ]
 

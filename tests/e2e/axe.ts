@@ -4,14 +4,20 @@ import { expect, type Page } from 'playwright/test'
 /** The WCAG rules up to 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for fade-ins to end: half-transparent text lacks contrast. Endless spinners are not waited for. */
+/** Waits until no fade-in is left: half-transparent text lacks contrast. Endless spinners are not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    // An animation that was cut short by removing its element has ended too.
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    for (;;) {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+      if (ending.length === 0) return
+      // The end of one can begin another. One that was cut short by removing its element has ended too.
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    }
   })
 }
 

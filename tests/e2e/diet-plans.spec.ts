@@ -184,3 +184,21 @@ test('is readable without JavaScript and passes axe after a choice', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Asthma diet plan' })).toBeVisible()
   await expectNoAxeFindings(page)
 })
+
+test('says that its code could not be loaded, and works after another try', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource|ERR_FAILED|Failed to fetch dynamically imported module/)
+  const html = await (await page.request.get('/dietplans')).text()
+  await page.route('**/assets/*.js', (route) => {
+    const isFirstLoad = html.includes(new URL(route.request().url()).pathname)
+    return isFirstLoad ? route.continue() : route.abort()
+  })
+  await page.goto('/dietplans')
+  const lost = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(lost).toContainText('Please check your connection')
+  await expect(page.getByLabel('Choose a plan')).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await page.unroute('**/assets/*.js')
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Choose a plan')).toBeEnabled()
+  await expect(lost).toHaveCount(0)
+})

@@ -136,6 +136,29 @@ test('keeps the screen when a dialog’s code can’t be loaded', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Patient details' })).toBeVisible()
 })
 
+test('keeps the day when a slot’s panel can’t be loaded, and loads it on request', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/net::ERR_FAILED .*\.js/)
+  await signInAs('admin')
+  let lost = true
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const isPanel = (await response.text()).includes('Please choose a later slot')
+    await (isPanel && lost ? route.abort() : route.fulfill({ response }))
+  })
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await expect(panel.getByRole('alert')).toContainText('This panel could not be loaded')
+  await expectNoAxeFindings(page)
+
+  lost = false
+  await panel.getByRole('alert').getByRole('button').click()
+  await expect(panel.getByRole('button', { name: 'Book 10:00 AM' })).toBeVisible()
+})
+
 test('offers a reload when a deployment has removed a dialog’s code', async ({
   page,
   problems,

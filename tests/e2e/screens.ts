@@ -18,8 +18,10 @@ async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promis
     .getByRole('button', { name: /Booked/ })
     .first()
     .click()
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await actions.waitFor()
   if (!action) return
-  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click()
+  await actions.getByRole('button', { name: action }).click()
   await page.getByRole('dialog', { name: dialog }).waitFor()
 }
 
@@ -80,11 +82,13 @@ const listed: Screen[] = [
     name: 'admin-appointments-book',
     path: '/admin/appointments',
     role: 'admin',
-    prepare: (page) =>
-      page
+    prepare: async (page) => {
+      await page
         .getByRole('button', { name: /Available$/ })
         .first()
-        .click(),
+        .click()
+      await page.getByRole('button', { name: /^Book \d/ }).waitFor()
+    },
   },
   {
     name: 'admin-appointments-booking',
@@ -123,6 +127,7 @@ const listed: Screen[] = [
     prepare: async (page) => {
       await openBooking(page)
       await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   { name: 'admin-change-password', path: '/admin/change-password', role: 'admin' },
@@ -164,13 +169,19 @@ const listed: Screen[] = [
     name: 'admin-doctors-add',
     path: '/admin/doctors',
     role: 'admin',
-    prepare: (page) => page.getByRole('button', { name: 'Add Doctor' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add Doctor' }).click()
+      await page.getByRole('dialog', { name: 'Add Doctor' }).waitFor()
+    },
   },
   {
     name: 'admin-doctors-edit',
     path: '/admin/doctors',
     role: 'admin',
-    prepare: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Edit/ }).first().click()
+      await page.getByRole('dialog', { name: /^Edit/ }).waitFor()
+    },
   },
   { name: 'admin-doctors-not-allowed', path: '/admin/doctors', role: 'doctor' },
   { name: 'admin-blogs', path: '/admin/blogs', role: 'admin' },
@@ -218,11 +229,17 @@ const listed: Screen[] = [
     name: 'admin-patient-reports-files',
     path: '/admin/patient-reports',
     role: 'admin',
-    prepare: (page) =>
-      page
+    prepare: async (page) => {
+      await page
         .getByRole('button', { name: /^Open reports/ })
         .first()
-        .click(),
+        .click()
+      await page
+        .getByRole('dialog', { name: /^Reports of/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor()
+    },
   },
 ]
 

@@ -44,3 +44,35 @@ for (const [place, path, name, persona] of [
     await expect(page.getByRole('button', { name: /open menu/i })).toBeVisible()
     await expect(drawer).toHaveCount(0)
   })
+
+test(
+  'the menu opens if it was tapped before the page’s code had arrived',
+  { tag: '@visitors' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a wide window shows links, which work without code')
+    const { promise: tapped, resolve: deliver } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await tapped
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    deliver()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  },
+)
+
+test('offers a reload when a deployment has removed the menu’s code', async ({ page, problems }) => {
+  problems.allow(/status of 404 .*\.js|Failed to fetch dynamically imported module/)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const lost = page.getByRole('alert').filter({ hasText: 'The menu could not be loaded' })
+  await expect(lost).toContainText('The site was updated')
+  await page.unroute('**/assets/*.js')
+  await Promise.all([page.waitForEvent('load'), lost.getByRole('button', { name: 'Reload' }).click()])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { isInitial, type ModuleGraph, screensWith } from './module-graph.ts'
+import { isInitial, type ModuleGraph } from './module-graph.ts'
 
 /** Matches modules by the start of their path below `web/src/` or `supabase/functions/_shared/`. */
 const modules = (...paths: string[]): RegExp =>
@@ -21,9 +21,10 @@ const introModules = new RegExp(
 const formModules = new RegExp(
   [
     modules(
-      'ui/(?:field|inputs|check|read-only|notice)\\.',
+      'ui/(?:field|inputs|check|read-only|notice|states|toast|toaster)\\.',
+      'lib/idle-preload',
       'theme/recipes/input',
-      'lib/(?:use-media-query|use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
+      'lib/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
       'domain/(?:clinic-facts|max-chars)\\.',
     ).source,
     'virtual:built-content/clinic$',
@@ -37,7 +38,7 @@ const formModules = new RegExp(
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code|follow-server)\\.',
+      'lib/(?:api-client|use-media-query|prepare-call|early-calls|session|activity|lost-code|follow-server)\\.',
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
@@ -50,15 +51,14 @@ const callModules = new RegExp(
 /** Needed at once by both the site's tools (booking, plans) and the staff's forms. */
 const toolModules = modules(
   'entities/appointment/components/visit-kind-options',
-  'ui/(?:states|toast|toaster|isolate)\\.',
-  'lib/month-grid',
+  'ui/isolate\\.',
+  'lib/(?:month-grid|format-instant)',
   'domain/(?:clock|dates|slots|covers)',
 )
 
 /** Needed by both in later steps: validation and confirmation questions. */
 const dialogModules = modules(
   'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
-  'lib/format-instant',
   'domain/(?:email-address|phone-number)',
 )
 
@@ -114,8 +114,84 @@ const blogModules = modules(
 const isOwnInitial = (id: string, graph: ModuleGraph): boolean =>
   !id.includes('node_modules') && isInitial(id, graph)
 
-/** A module shared by this many staff screens is loaded with each of them. */
-const sharedByScreens = 3
+/** Lucide's icons of several staff screens. Those of the menu are in the frame, the others with their screen. */
+const icons = (names: string) => `lucide-react/.*/(?:${names})\\.`
+
+/** Needed at once by nearly every staff screen. */
+const staffModules = new RegExp(
+  [
+    /node_modules\/@tanstack\/(?!.*\/useMutationState\.)/.source,
+    icons('chevron-(?:left|right)|eye|printer|rotate-cw|triangle-exclamation-point|x'),
+    /web\/build\/plain-icon/.source,
+    modules('ui/(?:page-header|panel|late-part)', 'entities/subject').source,
+  ].join('|'),
+)
+
+/** Needed where the staff change something. */
+const changeModules = modules(
+  'lib/(?:or-found|session-map|stale-record|save-record)',
+  'lib/use-late-rules',
+  'ui/(?:close-unless-dirty|rules-lost)',
+)
+
+/** Needed by the staff's forms for one record, which a colleague may change too. */
+const editModules = modules('lib/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
+
+/** Needed by the staff's dialogs. */
+const frameModules = modules('ui/(?:dialog-frame|form-dialog|record-dialog)')
+
+/** Needed by the staff's lists. */
+const listModules = new RegExp(
+  [
+    modules(
+      'ui/(?:list-states|record-list|edit-button)',
+      'lib/(?:use-paged-list|list-of)',
+      'entities/(?:patient/api/get-patients|report/api/get-reports)',
+    ).source,
+    /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\./.source,
+    icons('pencil'),
+  ].join('|'),
+)
+
+/** Needed by the lists that can be searched. */
+const searchModules = new RegExp(
+  [
+    modules(
+      'ui/(?:search-field|list-toolbar|searchable-list)',
+      'lib/use-search-text',
+      'entities/patient/components/uid-link',
+    ).source,
+    icons('search'),
+  ].join('|'),
+)
+
+/** The clinic's zone and day. */
+const clinicModules = new RegExp(
+  `${modules('entities/clinic/(?:api/get-clinic|guess-today)').source}|virtual:built-content/timeZone$`,
+)
+
+/** Needed to show patients and prescriptions. */
+const patientModules = modules(
+  'domain/(?:json-list|medicines)',
+  'ui/malformed-note',
+  'entities/prescription/components/medicine-lines',
+)
+
+/** A patient's measurements, which the planner classes too. */
+const measureModules = modules('domain/(?:measures|bmi)')
+
+/** Needed by the day's appointments and by a patient's page. */
+const deskModules = new RegExp(
+  [
+    modules(
+      'entities/patient/(?:api/get-patient|read-patient|patient-updated|components/phone-link)\\.',
+      'entities/prescription/(?:api/get-patient-prescriptions|editable|components/prescription-label)',
+      'entities/appointment/(?:api/restore-appointment|components/status-badge|book-for)',
+      'entities/patient-dialog',
+    ).source,
+    icons('upload'),
+  ].join('|'),
+)
 
 /**
  * The site's chunks, grouped by what is loaded together. By default the bundler makes one for each module that two pages
@@ -140,12 +216,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'parts', test: partModules, minShareCount: 2 },
   { name: 'home', test: homeModules },
   { name: 'blog', test: blogModules },
-  {
-    name: (id, graph) => (screensWith(id, graph) >= sharedByScreens ? 'records' : null),
-    debugName: 'records',
-    test: /^(?!.*(?:node_modules|_shared\/contract)\/)/,
-  },
-  { name: 'menus', test: modules('domain/(?:menus|foods|diet-plans/catalogue)') },
-  // Loaded by every screen of the staff.
-  { name: 'staff', test: /node_modules\/(@tanstack|lucide-react)\// },
+  // The staff's.
+  { name: 'lists', test: listModules },
+  { name: 'staff', test: staffModules },
+  { name: 'changes', test: changeModules },
+  { name: 'edits', test: editModules },
+  { name: 'frames', test: frameModules },
+  { name: 'search', test: searchModules },
+  { name: 'clinic', test: clinicModules },
+  { name: 'patients', test: patientModules },
+  { name: 'measures', test: measureModules },
+  { name: 'desk', test: deskModules },
+  { name: 'menus', test: modules('domain/(?:menus|foods)') },
 ]

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { adminArea, App } from './app/app.tsx'
 import { findPublicPage } from './app/public-pages.ts'
+import { repeatEarlyTap } from './lib/repeat-early-tap.ts'
 import { publicSystem } from './theme/public-system.ts'
 
 const root = document.getElementById('root')!
@@ -21,8 +22,10 @@ async function start() {
   if (!isStaff) publicSystem()
   // A failed download is not swallowed: rendering tries again and ends in the error page.
   await loaded?.catch(() => undefined)
-  if (root.firstElementChild) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (root.firstElementChild) {
+    hydrateRoot(root, app)
+    repeatEarlyTap(root)
+  } else createRoot(root).render(app)
 }
 
 void start()

@@ -7,6 +7,7 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { MenuIcon } from '#web/ui/icons/menu.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { PartLost } from '#web/ui/part-lost.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
@@ -16,14 +17,6 @@ const preloadDrawer = () => void drawer.preload().catch(() => undefined)
 
 // A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
-
-function MenuLost() {
-  return (
-    <chakra.p role="alert" px="4" py="2" textStyle="sm" bg="bg.error" color="fg.error">
-      The menu could not be loaded. Please check your connection and try again.
-    </chakra.p>
-  )
-}
 
 /** The sticky top bar. */
 export function SiteHeader() {
@@ -102,7 +95,10 @@ export function SiteHeader() {
       </Container>
       {clicks > 0 && (
         // Another click tries again.
-        <ErrorBoundary resetKey={String(clicks)} renderFallback={() => <MenuLost />}>
+        <ErrorBoundary
+          resetKey={String(clicks)}
+          renderFallback={(lost) => <PartLost name="The menu" {...lost} />}
+        >
           <Suspense fallback={null}>
             <drawer.Component open={open} onClose={() => setOpenOn('')} />
           </Suspense>

@@ -7,7 +7,8 @@ interface DialogProps {
   onClose: () => void
 }
 
-const dialogs = {
+/** Loaded when first opened; a screen on which one is likely to be opened preloads it. */
+export const patientDialogs = {
   details: lazyComponent<DialogProps>(async () => ({
     default: (await import('./patient/components/patient-details-dialog.tsx')).PatientDetailsDialog,
   })),
@@ -19,11 +20,11 @@ const dialogs = {
   })),
 }
 
-export type PatientDialogName = keyof typeof dialogs
+export type PatientDialogName = keyof typeof patientDialogs
 
-/** A dialog that changes a patient's record, loaded when it is first opened. */
+/** A dialog that changes a patient's record. */
 export function PatientDialog({ dialog, ...props }: DialogProps & { dialog: PatientDialogName }) {
-  const { Component } = dialogs[dialog]
+  const { Component } = patientDialogs[dialog]
   return (
     // A separate place for each dialog, so that one that fails to load doesn't affect the next.
     <DialogPlace key={dialog} onClose={props.onClose}>

@@ -1,23 +1,37 @@
 import { type ComponentType, Suspense } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { type Caught, ErrorBoundary } from './error-boundary.tsx'
 import { idle } from './idle.ts'
+import { type LateCode, lateCode, useLateCode } from './late-code.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { prerendered } from './prerendered.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 type When = 'idle' | 'now' | (() => Promise<void>)
 
-/** After a failed download, prerendered HTML stays as it is, so it can still be read. */
+const isPrerendered = () => typeof window !== 'undefined' && window.location.pathname === prerendered
+
+/** Resolves once another try has loaded the code. */
+const laterTry = <T extends object>({ state }: LateCode<T>): Promise<T> =>
+  new Promise((resolve) => {
+    const stop = state.subscribe(() => {
+      const { code } = state.get()
+      if (!code) return
+      stop()
+      resolve(code)
+    })
+  })
+
+/** After a failed download, prerendered HTML stays as it is, so it can still be read, until another try succeeds. */
 const keepingHtml =
-  <P extends object>(load: Load<P>, when: When): Load<P> =>
+  <P extends object>(code: LateCode<{ default: ComponentType<P> }>, when: When): Load<P> =>
   async () => {
     if (when === 'idle') await idle()
     try {
       if (typeof when === 'function') await when()
-      return await load()
+      return await code.load()
     } catch (error) {
-      if (typeof window === 'undefined' || window.location.pathname !== prerendered) throw error
-      return new Promise(() => undefined)
+      if (!isPrerendered()) throw error
+      return laterTry(code)
     }
   }
 
@@ -28,9 +42,15 @@ const keepingHtml =
  *
  * @param when 'now' for a tool that the visitor came for: loads right after the page's own code instead of when idle; a
  *   function for a part that may never be needed: loads when its promise resolves
+ * @param Lost for a part with controls, which don't work without its code: shown above its prerendered HTML while the
+ *   code can't be loaded
  */
-export function deferredSection<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
-  const Content = deferredContent(load, when)
+export function deferredSection<P extends object>(
+  load: Load<P>,
+  when: When = 'idle',
+  Lost?: ComponentType<Caught>,
+): ComponentType<P> {
+  const Content = deferredContent(load, when, Lost)
   return function DeferredSection(props: P) {
     return (
       <ErrorBoundary>
@@ -41,13 +61,28 @@ export function deferredSection<P extends object>(load: Load<P>, when: When = 'i
 }
 
 /** Like `deferredSection`, for a page's main content: if its code can't be loaded, the error page is shown. */
-export function deferredContent<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
-  const { Component } = lazyComponent<P>(keepingHtml(load, when))
+export function deferredContent<P extends object>(
+  load: Load<P>,
+  when: When = 'idle',
+  Lost?: ComponentType<Caught>,
+): ComponentType<P> {
+  const code = lateCode(load)
+  const { Component } = lazyComponent<P>(keepingHtml(code, when))
+  // A component of its own: React discards prerendered HTML whose surroundings are rendered again while its code is
+  // still loading.
+  function WhileLost() {
+    const { error } = useLateCode(code)
+    if (!Lost || error === undefined || !isPrerendered()) return null
+    return <Lost error={error} onRetry={() => void code.load().catch(() => undefined)} />
+  }
   return function DeferredContent(props: P) {
     return (
-      <Suspense fallback={null}>
-        <Component {...props} />
-      </Suspense>
+      <>
+        <WhileLost />
+        <Suspense fallback={null}>
+          <Component {...props} />
+        </Suspense>
+      </>
     )
   }
 }

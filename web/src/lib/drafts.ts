@@ -103,6 +103,15 @@ export function readDraft<T>(key: string): T | null {
   }
 }
 
+/** A form that edits a record as stored when the session ends, with the record that it is based on. */
+export interface KeptRecord<R, F> {
+  base: R
+  form: F
+}
+
+/** The record whose form was open when the session ended, or null. */
+export const keptRecord = <R>(key: string): R | null => readDraft<KeptRecord<R, never>>(key)?.base ?? null
+
 /**
  * Registers an open form, so that its value is stored if the session ends. Null means that nothing is worth keeping.
  *

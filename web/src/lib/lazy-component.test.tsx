@@ -73,3 +73,21 @@ test('tries a failed preload again the next time', async () => {
   await expect(preload()).rejects.toThrow('offline')
   await expect(preload()).resolves.toBeUndefined()
 })
+
+test('a render loads again what an earlier preload could not', async () => {
+  const load = vi.fn<() => Promise<{ default: typeof Page }>>()
+  load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
+  const { Component, preload } = lazyComponent(load)
+  await expect(preload()).rejects.toThrow('offline')
+
+  await act(async () => {
+    render(
+      <ErrorBoundary renderFallback={Failed}>
+        <Suspense>
+          <Component name="you" />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+  })
+  expect(await screen.findByText('Hello you')).toBeInTheDocument()
+})

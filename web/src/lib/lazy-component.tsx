@@ -17,27 +17,28 @@ export function forgetFailedDownloads() {
 
 /**
  * Like `React.lazy`, with two differences that prerendering needs: preloaded code renders at once (so hydration never
- * shows a fallback), and a failed download can be retried. A failure is kept until then: a render that started a new
- * download each time would never reach the error boundary.
+ * shows a fallback), and a failed download can be retried. A failure that a render waited for is kept until then: a
+ * render that started a new download each time would never reach the error boundary.
  * Needs a `<Suspense>` above it.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyComponent<P> {
   let pending: Promise<void> | undefined
-  let failed = false
+  let rendered = false
   let Loaded: ComponentType<P> | undefined
 
   const forget = () => {
-    failed = false
+    rendered = false
     pending = undefined
   }
   const start = async () => {
     try {
       Loaded = (await load()).default
     } catch (error) {
-      failed = true
-      failures.add(forget)
+      if (rendered) failures.add(forget)
+      // A preload that nothing waited for: the render tries again.
+      else pending = undefined
       throw error
     }
   }
@@ -50,15 +51,20 @@ export function lazyComponent<P extends object>(
     return promise
   }
 
+  const renders = () => {
+    rendered = true
+    return current()
+  }
+
   function Component(props: P) {
-    use(current())
+    use(renders())
     return Loaded ? <Loaded {...props} /> : null
   }
 
   return {
     Component,
     preload: () => {
-      if (failed) forget()
+      if (failures.delete(forget)) forget()
       return current()
     },
   }

@@ -1,18 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readDraft, useDraft, useKept } from './drafts.ts'
+import { type KeptRecord, useDraft, useKept } from './drafts.ts'
 import { differingFields, keepMine } from './keep-mine.ts'
 import { same } from './same.ts'
 import { staleRecord } from './stale-record.ts'
-
-/** A form as stored when the session ends, with the record that it is based on. */
-interface Kept<R, F> {
-  base: R
-  form: F
-}
-
-/** The record whose form was open when the session ended, or null. */
-export const keptRecord = <R>(draftKey: string): R | null => readDraft<Kept<R, never>>(draftKey)?.base ?? null
 
 interface Options<R, F, V> {
   /** The key under which the form is stored when the session ends. */
@@ -42,8 +33,10 @@ interface Options<R, F, V> {
 export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>) {
   const { draftKey, record, formOf, save } = options
   const { theirsOf = staleRecord<R>, isSame = same, adjustKept = ([kept]) => kept } = options
-  const kept = useKept<Kept<R, F>>(draftKey)
-  const [{ base, form }, setState] = useState<Kept<R, F>>(kept ?? { base: record, form: formOf(record) })
+  const kept = useKept<KeptRecord<R, F>>(draftKey)
+  const [{ base, form }, setState] = useState<KeptRecord<R, F>>(
+    kept ?? { base: record, form: formOf(record) },
+  )
   const [submitted, setSubmitted] = useState(false)
   const dirty = differingFields(form, formOf(base), isSame).length > 0
   useDraft(draftKey, dirty ? { base, form } : null)

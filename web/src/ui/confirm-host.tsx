@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { idle } from '#web/lib/idle.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { openQuestion } from './confirm.ts'
@@ -8,7 +8,7 @@ import { DialogPlace } from './dialog-place.tsx'
 const dialog = lazyComponent(() => import('./confirm-dialog.tsx'))
 
 // Loaded before the first question, so that a click on Delete never waits for a download.
-const preload = () => void idle().then(() => dialog.preload().catch(() => undefined))
+const preload = idlePreload(dialog)
 
 /** Shows the question that `confirm()` asks. One per layout. The dialog's code is loaded when the browser is idle. */
 export function ConfirmHost() {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { idle } from '#web/lib/idle.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { toasts } from './toast.ts'
@@ -9,7 +9,7 @@ import { toasts } from './toast.ts'
 const list = lazyComponent(() => import('./toast-list.tsx'))
 
 // Loaded before the first message, because a message about a lost connection could not load its own code.
-const preload = () => void idle().then(() => list.preload().catch(() => undefined))
+const preload = idlePreload(list)
 
 interface Props {
   /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, which is empty. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BLOG_CATEGORIES } from '../domain/blog-categories.ts'
 import { isArticleKey, isSlug } from '../domain/blog-text.ts'
 import { isIsoDate } from '../domain/dates.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
@@ -49,9 +50,6 @@ export const BlogPost = z.object({
   version: z.number(),
 })
 export type BlogPost = z.infer<typeof BlogPost>
-
-export const BLOG_CATEGORIES = ['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"] as const
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 const slug = line('Slug', MAX_CHARS.slug).check(
   z.refine((value) => value === '' || isSlug(value), 'Slug must be lowercase-with-hyphens'),

@@ -2,18 +2,13 @@ import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { SessionMap } from '#web/lib/session-map.ts'
 import { sameMedicines } from './merge-medicines.ts'
+import { editable } from './editable.ts'
 
 /** How the prescription dialog starts. */
 export interface PrescriptionStart {
   rows: Medicine[]
   /** Whether the stored rows could not be read. */
   malformed: boolean
-}
-
-/** The prescription that 'Edit' opens: the newest one, if it was written today. */
-export function editable(prescriptions: readonly Prescription[] | undefined): Prescription | undefined {
-  const newest = prescriptions?.[0]
-  return newest?.today ? newest : undefined
 }
 
 /** The key under which unanswered tries are remembered. Each patient has one prescription being written. */

@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense } from 'react'
 import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
-import { Loading } from '#web/ui/states.tsx'
+import { CalendarFeed } from './components/calendar-feed.tsx'
 
 const sessions = lazyComponent(async () => ({
   default: (await import('#web/entities/session/components/session-list.tsx')).SessionList,
 }))
-import { CalendarFeed } from './components/calendar-feed.tsx'
 
 /** The user's own account: its details, sessions and a link to change the password. */
 export default function AccountPage() {
@@ -41,9 +40,9 @@ export default function AccountPage() {
           A session ends by itself after {IDLE_MINUTES} minutes without use, and after {SESSION_HOURS} hours
           in any case. If you don’t recognise one, end it and change your password.
         </chakra.p>
-        <Suspense fallback={<Loading />}>
+        <LatePart name="The sessions">
           <sessions.Component />
-        </Suspense>
+        </LatePart>
       </Panel>
       <chakra.div mt="5">
         <CalendarFeed />

@@ -2,25 +2,35 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useClinicName } from '#web/lib/clinic.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useLateRules } from '#web/lib/use-late-rules.ts'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangePassword } from './api/change-password.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
+const loadRules = () => import('#shared/domain/passwords.ts')
+
 const empty = { current: '', next: '', again: '' }
 
+type PasswordRules = typeof import('#shared/domain/passwords.ts')
+
 /** The errors that block submission, by field. */
-function findErrors(form: typeof empty, username: string, clinicName: string): Partial<typeof empty> {
+function findErrors(
+  { PASSWORD_MESSAGES, passwordProblem }: PasswordRules,
+  form: typeof empty,
+  username: string,
+  clinicName: string,
+): Partial<typeof empty> {
   const errors: Partial<typeof empty> = {}
   if (!form.current) errors.current = 'Current password is required'
   const problem = passwordProblem(form.next, username, clinicName)
@@ -40,14 +50,24 @@ export default function ChangePasswordPage() {
   const [submitted, setSubmitted] = useState(false)
   const change = useChangePassword()
   const clinicName = useClinicName()
-  const found = findErrors(form, data?.user.username ?? '', clinicName)
-  const errors = submitted ? found : {}
+  const { code, check, checking, lost } = useLateRules(loadRules)
+  const busy = checking || change.isPending
+  const errorsBy = (passwordRules: PasswordRules) =>
+    findErrors(passwordRules, form, data?.user.username ?? '', clinicName)
+  const errors = submitted && code ? errorsBy(code) : {}
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy) return
     setSubmitted(true)
-    if (Object.keys(found).length > 0) return focusFirstWrong(event.currentTarget)
-    if (change.isPending) return
+    const { currentTarget } = event
+    check((passwordRules) => {
+      if (Object.keys(errorsBy(passwordRules)).length > 0) focusFirstWrong(currentTarget)
+      else send()
+    })
+  }
+
+  const send = () =>
     change.mutate(
       { currentPassword: form.current, newPassword: form.next },
       {
@@ -57,7 +77,6 @@ export default function ChangePasswordPage() {
         },
       },
     )
-  }
 
   const fields = [
     {
@@ -102,7 +121,7 @@ export default function ChangePasswordPage() {
           value={data?.user.username ?? ''}
           readOnly
         />
-        <ReadOnlyWhile busy={change.isPending}>
+        <ReadOnlyWhile busy={busy}>
           {fields.map(({ key, label, complete, hint }) => (
             <Field key={key} label={label} hint={hint} error={errors[key]} required>
               {(control) => (
@@ -118,10 +137,11 @@ export default function ChangePasswordPage() {
             </Field>
           ))}
         </ReadOnlyWhile>
+        {lost !== undefined && <RulesLost error={lost} />}
         {change.isError && <Notice>{failureText(change.error)}</Notice>}
         <chakra.div>
-          <Button type="submit" aria-disabled={change.isPending}>
-            {change.isPending ? 'Saving…' : 'Change password'}
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Change password'}
           </Button>
         </chakra.div>
       </chakra.form>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import { PostEditor } from './components/post-editor.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
@@ -72,9 +72,9 @@ export default function BlogAdminPage() {
           onDone={() => open(emptyForm)}
         />
       </chakra.div>
-      <Suspense fallback={<Loading />}>
+      <LatePart name="The posts">
         <postList.Component onEdit={(post) => void edit(post)} />
-      </Suspense>
+      </LatePart>
     </>
   )
 }

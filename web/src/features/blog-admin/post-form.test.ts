@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOfPost } from './day-of-post.ts'
-import {
-  emptyForm,
-  formOf,
-  isWorthKeeping,
-  problemsOf,
-  publicationOf,
-  withSlug,
-  withTitle,
-} from './post-form.ts'
+import { emptyForm, formOf, isWorthKeeping, publicationOf, withSlug, withTitle } from './post-form.ts'
+import { problemsOf } from './post-rules.ts'
 
 const post = {
   id: '1',

@@ -1,8 +1,9 @@
 import { deferredContent } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
+import { PartLost } from '#web/ui/part-lost.tsx'
 
-const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now')
+const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now', PartLost)
 
 /** The blog: an introduction and the list of articles. */
 export default function BlogPage() {

@@ -1,27 +1,39 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { readDraft } from '#web/lib/drafts.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useEntryState } from '#web/lib/entry-state.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
-import { BookingCalls, type ClosedDays } from './components/booking-calls.tsx'
-import { DayDialog } from './components/day-dialog.tsx'
-import { DAY_DRAFT, type KeptDay } from './components/day-form.tsx'
+import type { ClosedDays } from './components/booking-calls.tsx'
 import { MonthList } from './components/month-list.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import type { MonthViewProps } from './components/month-view.ts'
-import { SpanDialog } from './components/span-dialog.tsx'
+import { DAY_DRAFT, type KeptDay } from './day-draft.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
+
+const dayDialog = lazyComponent(async () => ({
+  default: (await import('./components/day-dialog.tsx')).DayDialog,
+}))
+const spanDialog = lazyComponent(async () => ({
+  default: (await import('./components/span-dialog.tsx')).SpanDialog,
+}))
+const bookingCalls = lazyComponent(async () => ({
+  default: (await import('./components/booking-calls.tsx')).BookingCalls,
+}))
+const preload = idlePreload(dayDialog, spanDialog, bookingCalls)
 
 /** Wide enough for seven columns with chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'
@@ -54,6 +66,7 @@ export default function CalendarPage() {
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)
   const wide = useMediaQuery(GRID_WIDTH)
+  useEffect(preload, [])
 
   const close = (date: string) => {
     setOpened(null)
@@ -135,32 +148,39 @@ export default function CalendarPage() {
       )}
       {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
       {opened && (
-        <DayDialog
-          key={opened}
-          date={opened}
-          onClose={() => close(opened)}
-          onClosedDays={(days) => {
-            setOpened(null)
-            showCalls(opened, days)
-          }}
-          onShowDay={(date) => {
-            setLeft({ date, opened: date })
-            void navigate(paths.admin.day(date))
-          }}
-        />
+        <DialogPlace key={opened} onClose={() => close(opened)}>
+          <dayDialog.Component
+            date={opened}
+            onClose={() => close(opened)}
+            onClosedDays={(days) => {
+              setOpened(null)
+              showCalls(opened, days)
+            }}
+            onShowDay={(date) => {
+              setLeft({ date, opened: date })
+              void navigate(paths.admin.day(date))
+            }}
+          />
+        </DialogPlace>
       )}
-      {calls && <BookingCalls {...calls} onClose={() => setLeft({ date: active })} />}
+      {calls && (
+        <DialogPlace onClose={() => setLeft({ date: active })}>
+          <bookingCalls.Component {...calls} onClose={() => setLeft({ date: active })} />
+        </DialogPlace>
+      )}
       {spanOpen && today && (
-        <SpanDialog
-          today={today}
-          start={active}
-          onSaved={(from, closed) => {
-            setActive(from)
-            setSpanOpen(false)
-            if (closed) showCalls(from, closed)
-          }}
-          onClose={() => setSpanOpen(false)}
-        />
+        <DialogPlace onClose={() => setSpanOpen(false)}>
+          <spanDialog.Component
+            today={today}
+            start={active}
+            onSaved={(from, closed) => {
+              setActive(from)
+              setSpanOpen(false)
+              if (closed) showCalls(from, closed)
+            }}
+            onClose={() => setSpanOpen(false)}
+          />
+        </DialogPlace>
       )}
     </>
   )

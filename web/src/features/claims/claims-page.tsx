@@ -1,18 +1,24 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { keptRecord } from '#web/lib/drafts.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { keptRecord } from '#web/lib/use-record-form.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
-import { CLAIM_DRAFT, ClaimDialog } from './components/claim-dialog.tsx'
+import { CLAIM_DRAFT } from './claim-draft.ts'
+
+const dialog = lazyComponent(() => import('./components/claim-dialog.tsx'))
+const preload = idlePreload(dialog)
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
@@ -44,6 +50,7 @@ export default function ClaimsPage() {
   const list = listOf(useQuery(claimsQuery))
   // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
+  useEffect(preload, [])
   return (
     <>
       <PageMeta title="Claims" noindex />
@@ -64,7 +71,11 @@ export default function ClaimsPage() {
           />
         )}
       </ListStates>
-      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <DialogPlace onClose={() => setEditing(null)}>
+          <dialog.Component claim={editing} onClose={() => setEditing(null)} />
+        </DialogPlace>
+      )}
     </>
   )
 }

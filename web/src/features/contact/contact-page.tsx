@@ -2,9 +2,10 @@ import { Container } from '@chakra-ui/react'
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
+import { PartLost } from '#web/ui/part-lost.tsx'
 
 // Below the first screen of a phone. Text typed before the code has loaded is kept.
-const ContactForm = deferredSection(() => import('./components/contact-form.tsx'))
+const ContactForm = deferredSection(() => import('./components/contact-form.tsx'), 'idle', PartLost)
 const ContactCard = deferredSection(() => import('./components/contact-card.tsx'))
 
 /** How to reach the clinic, and a form that writes the mail. */
@@ -24,7 +25,9 @@ export default function ContactPage() {
         alignItems="start"
         gap={{ base: '6', lg: '8' }}
       >
-        <ContactForm />
+        <div>
+          <ContactForm />
+        </div>
         <ContactCard />
       </Container>
     </>

@@ -7,8 +7,10 @@ import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
@@ -18,11 +20,17 @@ import { BeforeOpening } from './components/before-opening.tsx'
 import { FailedSignIns } from './components/failed-sign-ins.tsx'
 import { FigurePanel } from './components/figure-panel.tsx'
 import { LoadStrip } from './components/load-strip.tsx'
-import { RecentAppointments } from './components/recent-appointments.tsx'
 import { StatCards } from './components/stat-cards.tsx'
-import { SystemPanel } from './components/system-panel.tsx'
 import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
 import { describeLoad, loadLabels } from './figures.ts'
+
+// Loaded lazily: they are below the figures and make their own calls.
+const recentAppointments = lazyComponent(async () => ({
+  default: (await import('./components/recent-appointments.tsx')).RecentAppointments,
+}))
+const systemPanel = lazyComponent(async () => ({
+  default: (await import('./components/system-panel.tsx')).SystemPanel,
+}))
 
 /** Dashboard, 'Reports & Analytics': totals of the clinic's records and the most recent bookings. */
 export default function DashboardPage() {
@@ -71,11 +79,15 @@ export default function DashboardPage() {
           <Heading as="h2" size="lg" id="recent" mb="3">
             Recent appointments
           </Heading>
-          <RecentAppointments />
+          <LatePart name="The recent appointments">
+            <recentAppointments.Component />
+          </LatePart>
         </chakra.section>
         {me.data?.user.role === 'admin' && (
           <div data-print="hidden">
-            <SystemPanel />
+            <LatePart name="The state of the system">
+              <systemPanel.Component />
+            </LatePart>
           </div>
         )}
       </chakra.div>

@@ -1,26 +1,32 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone, UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { listOf } from '#web/lib/list-of.ts'
-import { readDraft } from '#web/lib/drafts.ts'
+import { keptRecord, readDraft } from '#web/lib/drafts.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { keptRecord } from '#web/lib/use-record-form.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { doctorsQuery } from './api/get-doctors.ts'
-import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
-import { EDIT_DOCTOR_DRAFT, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
 import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
-import { SessionsDialog } from './components/sessions-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
+import { ADD_DOCTOR_DRAFT, EDIT_DOCTOR_DRAFT } from './doctor-drafts.ts'
+
+// Not the dialogs that show a temporary password: it is shown once, even if the connection is lost by then.
+const addDialog = lazyComponent(() => import('./components/add-doctor-dialog.tsx'))
+const editDialog = lazyComponent(() => import('./components/edit-doctor-dialog.tsx'))
+const sessionsDialog = lazyComponent(() => import('./components/sessions-dialog.tsx'))
+const preload = idlePreload(addDialog, editDialog, sessionsDialog)
 
 /** When a doctor last signed in, in the clinic's time. */
 function LastSignIn({ at }: { at?: string | null }) {
@@ -84,6 +90,7 @@ export default function DoctorsPage() {
   const [watching, setWatching] = useState<User | null>(null)
   const [lost, setLost] = useState<User | null>(null)
   const list = listOf(useQuery(doctorsQuery(search.settled)))
+  useEffect(preload, [])
 
   return (
     <>
@@ -133,14 +140,16 @@ export default function DoctorsPage() {
         )}
       </SearchableList>
       {adding && (
-        <AddDoctorDialog
-          onClose={() => setAdding(false)}
-          onCreated={({ user, tempPassword }) => {
-            setAdding(false)
-            if (tempPassword === null) setLost(user)
-            else setIssued({ ...user, tempPassword })
-          }}
-        />
+        <DialogPlace onClose={() => setAdding(false)}>
+          <addDialog.Component
+            onClose={() => setAdding(false)}
+            onCreated={({ user, tempPassword }) => {
+              setAdding(false)
+              if (tempPassword === null) setLost(user)
+              else setIssued({ ...user, tempPassword })
+            }}
+          />
+        </DialogPlace>
       )}
       {lost && (
         <LostPasswordDialog
@@ -152,8 +161,16 @@ export default function DoctorsPage() {
           }}
         />
       )}
-      {watching && <SessionsDialog doctor={watching} onClose={() => setWatching(null)} />}
-      {editing && <EditDoctorDialog doctor={editing} onClose={() => setEditing(null)} />}
+      {watching && (
+        <DialogPlace onClose={() => setWatching(null)}>
+          <sessionsDialog.Component doctor={watching} onClose={() => setWatching(null)} />
+        </DialogPlace>
+      )}
+      {editing && (
+        <DialogPlace onClose={() => setEditing(null)}>
+          <editDialog.Component doctor={editing} onClose={() => setEditing(null)} />
+        </DialogPlace>
+      )}
       {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
     </>
   )

@@ -1,20 +1,29 @@
 import { Button } from '@chakra-ui/react'
 import { FolderOpen, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '#web/lib/format-instant.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
-import { UploadDialog } from '#web/entities/report/components/upload-dialog.tsx'
-import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
+import { PatientDialog, patientDialogs } from '#web/entities/patient-dialog.tsx'
 import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
-import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
+
+const filesDialog = lazyComponent(async () => ({
+  default: (await import('./components/patient-files-dialog.tsx')).PatientFilesDialog,
+}))
+const picker = lazyComponent(async () => ({
+  default: (await import('#web/entities/patient/components/patient-picker.tsx')).PatientPicker,
+}))
+const preload = idlePreload(filesDialog, picker, patientDialogs.upload)
 
 /** @param partial whether more files follow, so that the count is a minimum */
 function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
@@ -45,6 +54,7 @@ export default function PatientReportsPage() {
   const [uploadFor, setUploadFor] = useState<Chosen | null>(null)
   const zone = useClinicZone()
   const list = usePagedList(reportsQuery({ q: search.settled }))
+  useEffect(preload, [])
   return (
     <>
       <PageMeta title="Patient Reports" noindex />
@@ -80,25 +90,30 @@ export default function PatientReportsPage() {
         )}
       </SearchableList>
       {opened && (
-        <PatientFilesDialog
-          patientUid={opened.patientUid}
-          patientName={opened.patientName}
-          onUpload={() => setUploadFor(opened)}
-          onClose={() => setOpened(null)}
-        />
+        <DialogPlace onClose={() => setOpened(null)}>
+          <filesDialog.Component
+            patientUid={opened.patientUid}
+            patientName={opened.patientName}
+            onUpload={() => setUploadFor(opened)}
+            onClose={() => setOpened(null)}
+          />
+        </DialogPlace>
       )}
       {picking && (
-        <PatientPicker
-          title="Upload for which patient?"
-          onClose={() => setPicking(false)}
-          onPick={(patient) => {
-            setPicking(false)
-            setUploadFor(patient)
-          }}
-        />
+        <DialogPlace onClose={() => setPicking(false)}>
+          <picker.Component
+            title="Upload for which patient?"
+            onClose={() => setPicking(false)}
+            onPick={(patient) => {
+              setPicking(false)
+              setUploadFor(patient)
+            }}
+          />
+        </DialogPlace>
       )}
       {uploadFor && (
-        <UploadDialog
+        <PatientDialog
+          dialog="upload"
           patientUid={uploadFor.patientUid}
           name={uploadFor.patientName}
           onClose={() => setUploadFor(null)}

@@ -1,17 +1,23 @@
 import { Badge } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
+import { keptRecord } from '#web/lib/drafts.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { keptRecord } from '#web/lib/use-record-form.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { REVIEW_DRAFT, ReviewDialog } from './components/review-dialog.tsx'
+import { REVIEW_DRAFT } from './review-draft.ts'
+
+const dialog = lazyComponent(() => import('./components/review-dialog.tsx'))
+const preload = idlePreload(dialog)
 
 const day = (date: string | null) => (date ? formatShortDate(date) : '–')
 
@@ -39,6 +45,7 @@ export default function ReviewsPage() {
   const list = listOf(useQuery(reviewsQuery))
   // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
+  useEffect(preload, [])
   const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (
     <>
@@ -60,7 +67,11 @@ export default function ReviewsPage() {
           />
         )}
       </ListStates>
-      {editing && <ReviewDialog text={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <DialogPlace onClose={() => setEditing(null)}>
+          <dialog.Component text={editing} onClose={() => setEditing(null)} />
+        </DialogPlace>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
-import { differingSettings, hoursMayDiffer, readForm, type SettingsForm, toForm } from './settings-form.ts'
+import { differingSettings, hoursMayDiffer, type SettingsForm, toForm } from './settings-form.ts'
+import { readForm } from './settings-rules.ts'
 
 const form = toForm(defaultSettings)
 

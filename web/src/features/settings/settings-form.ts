@@ -1,4 +1,5 @@
-import { ChangedTimes, SettingsFacts } from '#shared/contract/settings.ts'
+import type { SettingsFacts } from '#shared/contract/settings.ts'
+import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { differingFields } from '#web/lib/keep-mine.ts'
 import { toNumber } from '#web/lib/to-number.ts'
 
@@ -29,7 +30,7 @@ const numbers: Typed<number[]> = {
 }
 
 /** One per line: 'Mon–Sat: 10:00 AM – 4:30 PM'. */
-const hours: Typed<SettingsFacts['contactHours']> = {
+export const hours: Typed<SettingsFacts['contactHours']> = {
   toText: (entries) => entries.map((entry) => `${entry.days}: ${entry.hours}`).join('\n'),
   read: (text) =>
     lines.read(text).map((line) => {
@@ -61,50 +62,19 @@ export type SettingsErrors = Partial<Record<SettingName, string>>
 const typedNames = Object.keys(typed) as TypedName[]
 
 /** Converts each setting of `values` by its kind. */
-function convert(values: object, way: keyof Typed<unknown>): object {
+export function convert(values: object, way: keyof Typed<unknown>): object {
   const given = values as Record<string, never>
   return Object.fromEntries(typedNames.map((name) => [name, typed[name][way](given[name]!)]))
 }
 
 export function toForm(settings: SettingsFacts): SettingsForm {
-  const names = Object.keys(SettingsFacts.shape) as SettingName[]
+  const names = Object.keys(settingLabels) as SettingName[]
   const facts: object = Object.fromEntries(names.map((name) => [name, settings[name]]))
   return { ...facts, ...convert(facts, 'toText') } as SettingsForm
 }
 
-/**
- * The settings of a form, or the contract's errors by field.
- *
- * @param before the stored settings: slots that overlapped before don't block other changes
- */
-export function readForm(
-  form: SettingsForm,
-  before: SettingsFacts,
-): { facts: SettingsFacts } | { errors: SettingsErrors } {
-  const typedBefore = toForm(before)
-  const keepsTimes = (['slots', 'slotMinutes'] as const).every((name) => form[name] === typedBefore[name])
-  const schema = keepsTimes ? SettingsFacts : ChangedTimes
-  const { data, error } = schema.safeParse({ ...form, ...convert(form, 'read') })
-  if (data) return { facts: data }
-  const errors: SettingsErrors = {}
-  for (const { path, message } of error.issues) {
-    const name = path[0] as SettingName
-    errors[name] ??= lacksPart(form[name], path)
-      ? `Write each line as days and hours: ${HOURS_EXAMPLE}`
-      : message
-  }
-  return { errors }
-}
-
 /** An example of a line of hours. */
 export const HOURS_EXAMPLE = '“Tue–Thu: 9 AM – 1 PM”'
-
-/** Whether an error is about a line of hours that lacks its days or its hours. */
-function lacksPart(text: unknown, path: PropertyKey[]): boolean {
-  const [, index, part] = path
-  if (part !== 'days' && part !== 'hours') return false
-  return hours.read(String(text))[Number(index)]?.[part].trim() === ''
-}
 
 const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
 

@@ -1,5 +1,5 @@
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
-import { editable } from '../prescription-draft.ts'
+import { editable } from '../editable.ts'
 
 /** Says whether the prescription dialog edits today's or writes a new one. Neutral until that is known. */
 export function PrescriptionLabel({ patientUid }: { patientUid: string }) {

@@ -1,8 +1,9 @@
 import { chakra, Heading } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { groupByDay } from '../group-reports.ts'
-import { ReportItem } from './report-item.tsx'
+import { preloadReportDialogs, ReportItem } from './report-item.tsx'
 
 interface Props {
   reports: readonly Report[]
@@ -11,6 +12,7 @@ interface Props {
 
 /** Files by day of upload, newest day first. */
 export function ReportDays({ reports, zone }: Props) {
+  useEffect(preloadReportDialogs, [])
   return (
     <chakra.div display="grid" gap="5">
       {groupByDay(reports, zone).map(({ day, reports: files }) => (

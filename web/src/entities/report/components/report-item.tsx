@@ -5,14 +5,23 @@ import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
-import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
-import { FileDialog } from './file-dialog.tsx'
+
+const fileDialog = lazyComponent(async () => ({
+  default: (await import('./file-dialog.tsx')).FileDialog,
+}))
+const picker = lazyComponent(async () => ({
+  default: (await import('#web/entities/patient/components/patient-picker.tsx')).PatientPicker,
+}))
+export const preloadReportDialogs = idlePreload(fileDialog, picker)
 
 /** One file with its facts and actions. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
@@ -95,13 +104,19 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
           </chakra.p>
         )}
       </div>
-      {open === 'file' && <FileDialog report={report} onClose={() => setOpen(null)} />}
+      {open === 'file' && (
+        <DialogPlace onClose={() => setOpen(null)}>
+          <fileDialog.Component report={report} onClose={() => setOpen(null)} />
+        </DialogPlace>
+      )}
       {open === 'move' && (
-        <PatientPicker
-          title="Whose file is it?"
-          onClose={() => setOpen(null)}
-          onPick={(patient) => void askAndMove(patient)}
-        />
+        <DialogPlace onClose={() => setOpen(null)}>
+          <picker.Component
+            title="Whose file is it?"
+            onClose={() => setOpen(null)}
+            onPick={(patient) => void askAndMove(patient)}
+          />
+        </DialogPlace>
       )}
     </chakra.li>
   )

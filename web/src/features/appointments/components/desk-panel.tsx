@@ -1,17 +1,27 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
-import { NewBookingPanel } from './new-booking-panel.tsx'
-import { AppointmentPanel } from './appointment-panel.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
+import { PanelPlace } from './panel-place.tsx'
 import { SidePanel } from './side-panel.tsx'
+
+const bookMode = lazyComponent(async () => ({
+  default: (await import('./new-booking-panel.tsx')).NewBookingPanel,
+}))
+const viewMode = lazyComponent(async () => ({
+  default: (await import('./appointment-panel.tsx')).AppointmentPanel,
+}))
+const preload = idlePreload(bookMode, viewMode)
 
 interface Props {
   selection: Selection | null
@@ -38,6 +48,8 @@ export function DeskPanel(props: Props) {
       : rows.find(({ slot }) => slot === selection?.slot)
   const known = rows.some(({ state }) => state !== 'unknown')
 
+  useEffect(preload, [])
+
   const moved = (appointment: Appointment) => {
     const sameDay = appointment.date === selection?.date
     onOpen()
@@ -59,7 +71,7 @@ export function DeskPanel(props: Props) {
     if (!selection || !known) return null
     if (selection.mode === 'book') {
       return (
-        <NewBookingPanel
+        <bookMode.Component
           key={selection.date}
           date={selection.date}
           slot={selection.slot}
@@ -88,7 +100,7 @@ export function DeskPanel(props: Props) {
       )
     }
     return (
-      <AppointmentPanel
+      <viewMode.Component
         key={selection.id}
         appointment={row.appointment}
         state={row.state as SlotState}
@@ -99,10 +111,15 @@ export function DeskPanel(props: Props) {
     )
   }
 
+  const panel = content()
   return (
     <>
       <SidePanel rows={rows} label="Slot" onClose={close}>
-        {content()}
+        {panel && (
+          <PanelPlace slot={selection!.slot} onClose={close}>
+            {panel}
+          </PanelPlace>
+        )}
       </SidePanel>
       {selection?.mode === 'view' && row?.appointment && (
         <DeskDialogs

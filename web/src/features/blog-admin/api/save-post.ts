@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BlogCategory, BlogPost } from '#shared/contract/blog.ts'
+import type { BlogPost } from '#shared/contract/blog.ts'
+import type { BlogCategory } from '#shared/domain/blog-categories.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { inDoubt } from '#web/lib/or-found.ts'

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
+import type { BlogPost } from '#shared/contract/blog.ts'
+import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
@@ -9,6 +10,7 @@ import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { useLateRules } from '#web/lib/use-late-rules.ts'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -17,10 +19,11 @@ import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, useSavePost } from '../api/save-post.ts'
-import { formOf, wasPublished, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { formOf, wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
@@ -43,6 +46,8 @@ const pagePreview = lazyComponent(async () => ({
 }))
 
 const reviewEnds = lazyComponent(() => import('./review-ends.tsx'))
+
+const loadRules = () => import('../post-rules.ts')
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
@@ -70,7 +75,9 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
     !stale && save.error instanceof RequestError && save.error.status === 409
       ? serverText(save.error)
       : undefined
-  const problems = submitted ? problemsOf(form) : {}
+  const { code, check, checking, lost } = useLateRules(loadRules)
+  const problems = submitted && code ? code.problemsOf(form) : {}
+  const busy = checking || save.isPending
   const change = (next: PostForm) => {
     // A colleague's change stays in sight until the user has decided.
     if (!theirs) save.reset()
@@ -80,16 +87,21 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (save.isPending) return
-    if (Object.keys(problemsOf(form)).length > 0) {
-      return focusFirstWrong(element.current!)
-    }
-    const saved = ({ slug, state }: BlogPost) => {
-      setSubmitted(false)
-      const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
-      toast('Saved', state === 'published' ? { action } : {})
-      onDone()
-    }
+    if (busy) return
+    check(({ problemsOf }) => {
+      if (Object.keys(problemsOf(form)).length > 0) focusFirstWrong(element.current!)
+      else send()
+    })
+  }
+
+  const saved = ({ slug, state }: BlogPost) => {
+    setSubmitted(false)
+    const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
+    toast('Saved', state === 'published' ? { action } : {})
+    onDone()
+  }
+
+  const send = () => {
     // After a reload, only the draft shows what was sent.
     const { sent = [], ...facts } = form
     if (!editing) onChange({ ...form, sent: [...sent, facts] })
@@ -108,9 +120,9 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             size="sm"
             variant="outline"
             colorPalette="gray"
-            aria-disabled={save.isPending || undefined}
+            aria-disabled={busy || undefined}
             onClick={() => {
-              if (save.isPending) return
+              if (busy) return
               forgetNewPost()
               onDone()
             }}
@@ -124,7 +136,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
         {restored && (
           <Notice tone="info">Your draft was kept in this browser and is back. {restoredText(form)}</Notice>
         )}
-        <ReadOnlyWhile busy={save.isPending}>
+        <ReadOnlyWhile busy={busy}>
           <chakra.div
             display="grid"
             gap="5"
@@ -211,15 +223,12 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             }}
           />
         )}
+        {lost !== undefined && <RulesLost error={lost} />}
         {!theirs && save.error && <Notice>{denialText('Failed:', save.error)}</Notice>}
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button type="submit" aria-disabled={save.isPending}>
-              {save.isPending
-                ? 'Saving…'
-                : wasPublished(form)
-                  ? 'Save changes'
-                  : submitLabels[form.publication]}
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Saving…' : wasPublished(form) ? 'Save changes' : submitLabels[form.publication]}
             </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
               Preview the page

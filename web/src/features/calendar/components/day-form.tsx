@@ -16,24 +16,13 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
+import { DAY_DRAFT, type KeptDay } from '../day-draft.ts'
 import { type DayDraft, describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
 import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
 const PAST_DAY = 'Past day: editing is disabled.'
 const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
-
-/** The key under which the day's changes are stored when the session ends. */
-export const DAY_DRAFT = 'calendar-day'
-
-/** A stored draft. */
-export interface KeptDay {
-  date: string
-  holiday: boolean
-  picked: string[]
-  /** The version of the day that the changes are based on. */
-  version: number
-}
 
 /** The outcomes of the day's dialog. */
 export interface DayActions {

@@ -8,10 +8,8 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useSaveClaim } from '../api/save-claim.ts'
+import { CLAIM_DRAFT } from '../claim-draft.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
-
-/** The key under which the form and its claim are stored when the session ends. */
-export const CLAIM_DRAFT = 'claim'
 
 interface Props {
   claim: Claim
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** Edits a claim: its text, visibility, source and the admin's confirmation. */
-export function ClaimDialog({ claim, onClose }: Props) {
+export default function ClaimDialog({ claim, onClose }: Props) {
   const save = useSaveClaim()
   const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save, adjustKept })
   const { form, change, base, theirs } = edit

@@ -15,11 +15,9 @@ import {
   useCreateDoctor,
 } from '../api/create-doctor.ts'
 import { createErrorText, isTaken } from '../create-error.ts'
+import { ADD_DOCTOR_DRAFT } from '../doctor-drafts.ts'
 import { ArrivedAccount } from './arrived-account.tsx'
 import { contactError, ContactFields } from './contact-fields.tsx'
-
-/** The key under which the form is stored when the session ends. */
-export const ADD_DOCTOR_DRAFT = 'add-doctor'
 
 interface Draft extends NewDoctor {
   /** Whether a username was typed. Until then it is derived from the full name. */
@@ -34,7 +32,7 @@ interface Props {
 }
 
 /** Add Doctor: creates an account with the role doctor and a temporary password. */
-export function AddDoctorDialog({ onClose, onCreated }: Props) {
+export default function AddDoctorDialog({ onClose, onCreated }: Props) {
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
   const dirty = Boolean(form.name || form.username || form.email || form.phone)
   useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)

@@ -7,10 +7,8 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
+import { EDIT_DOCTOR_DRAFT } from '../doctor-drafts.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
-
-/** The key under which the form and its doctor are stored when the session ends. */
-export const EDIT_DOCTOR_DRAFT = 'edit-doctor'
 
 const theirsOf = (error: unknown) => staleRecord<{ user: User }>(error)?.user
 
@@ -20,7 +18,7 @@ interface Props {
 }
 
 /** Edit Doctor: the name and contacts. The username can't be changed, because it is used to sign in. */
-export function EditDoctorDialog({ doctor, onClose }: Props) {
+export default function EditDoctorDialog({ doctor, onClose }: Props) {
   const update = useUpdateDoctor()
   const edit = useRecordForm({
     draftKey: EDIT_DOCTOR_DRAFT,

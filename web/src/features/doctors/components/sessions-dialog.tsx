@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A doctor's sessions, which an admin can end. */
-export function SessionsDialog({ doctor, onClose }: Props) {
+export default function SessionsDialog({ doctor, onClose }: Props) {
   return (
     <DialogFrame
       open

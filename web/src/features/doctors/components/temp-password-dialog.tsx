@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { TEMP_PASSWORD_HOURS } from '#shared/domain/passwords.ts'
+import { TEMP_PASSWORD_HOURS } from '#shared/domain/session-lengths.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'

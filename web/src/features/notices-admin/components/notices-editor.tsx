@@ -1,10 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { type Notices, NoticesBody } from '#shared/contract/notices.ts'
+import type { Notices } from '#shared/contract/notices.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { keepConfirmed } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
+import { useLateRules } from '#web/lib/use-late-rules.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
@@ -14,12 +15,15 @@ import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 import { useSaveNotices } from '../api/save-notices.ts'
 
 const DRAFT = 'notices'
+
+const loadRules = () => import('#shared/contract/notices.ts')
 
 interface Form {
   privacy: string
@@ -43,18 +47,22 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   const standing = useQuery(noticeVersionsQuery).data?.find((version) => version.confirmed)
 
   const body = { ...form, version: base.version }
-  const issues = edit.submitted ? (NoticesBody.safeParse(body).error?.issues ?? []) : []
+  const { code, check, checking, lost } = useLateRules(loadRules)
+  const issues = (edit.submitted && code?.NoticesBody.safeParse(body).error?.issues) || []
+  const busy = checking || save.isPending
   const problemOf = (field: keyof Form) => issues.find(({ path }) => path[0] === field)?.message
+  const saved = (now: Notices) => {
+    edit.begin(now)
+    toast(`Saved as version ${now.version}`)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!dirty || save.isPending) return
+    if (!dirty || busy) return
     edit.submit()
-    if (!NoticesBody.safeParse(body).success) return focusFirstWrong(element.current!)
-    const onSuccess = (now: Notices) => {
-      edit.begin(now)
-      toast(`Saved as version ${now.version}`)
-    }
-    save.mutate(body, { onSuccess })
+    check(({ NoticesBody }) => {
+      if (NoticesBody.safeParse(body).success) save.mutate(body, { onSuccess: saved })
+      else focusFirstWrong(element.current!)
+    })
   }
 
   const textField = (name: 'privacy' | 'terms', label: string) => (
@@ -95,7 +103,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
             your lawyer read them, then confirm.
           </Notice>
         )}
-        <ReadOnlyWhile busy={save.isPending}>
+        <ReadOnlyWhile busy={busy}>
           <chakra.div
             display="grid"
             gap="5"
@@ -108,6 +116,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
             The clinic stands behind these texts
           </Checkbox>
         </ReadOnlyWhile>
+        {lost !== undefined && <RulesLost error={lost} />}
         {theirs ? (
           <StaleNotice
             what="the texts"
@@ -123,10 +132,10 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
         )}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           {/* Not disabled, so that it keeps the focus. */}
-          <Button type="submit" aria-disabled={!dirty || save.isPending}>
-            {save.isPending ? 'Saving…' : 'Save as a new version'}
+          <Button type="submit" aria-disabled={!dirty || busy}>
+            {busy ? 'Saving…' : 'Save as a new version'}
           </Button>
-          {dirty && <DiscardChanges disabled={save.isPending} onClick={() => edit.begin(base)} />}
+          {dirty && <DiscardChanges disabled={busy} onClick={() => edit.begin(base)} />}
         </chakra.div>
       </chakra.form>
     </Panel>

@@ -1,7 +1,16 @@
-import { ReportDays } from '#web/entities/report/components/report-days.tsx'
+import { useEffect } from 'react'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { LatePart } from '#web/ui/late-part.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
+
+// Loaded with the list of files, which is often empty.
+const reportDays = lazyComponent(async () => ({
+  default: (await import('#web/entities/report/components/report-days.tsx')).ReportDays,
+}))
+const preload = idlePreload(reportDays)
 
 interface Props {
   patientUid: string
@@ -11,9 +20,14 @@ interface Props {
 /** A patient's files by day of upload. */
 export function PatientReports({ patientUid, zone }: Props) {
   const list = usePagedList(reportsQuery({ patientUid }))
+  useEffect(preload, [])
   return (
     <ListStates {...list} noun="reports">
-      {(reports) => <ReportDays reports={reports} zone={zone} />}
+      {(reports) => (
+        <LatePart name="The reports">
+          <reportDays.Component reports={reports} zone={zone} />
+        </LatePart>
+      )}
     </ListStates>
   )
 }

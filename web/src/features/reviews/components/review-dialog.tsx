@@ -8,10 +8,8 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useSaveReview } from '../api/save-review.ts'
+import { REVIEW_DRAFT } from '../review-draft.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
-
-/** The key under which the form and its text are stored when the session ends. */
-export const REVIEW_DRAFT = 'review'
 
 interface Props {
   text: ReviewedText
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** Edits the author, reviewer, dates and sources of a text. */
-export function ReviewDialog({ text, onClose }: Props) {
+export default function ReviewDialog({ text, onClose }: Props) {
   const save = useSaveReview()
   const edit = useRecordForm({ draftKey: REVIEW_DRAFT, record: text, formOf, save })
   const { form, change, base, theirs } = edit

@@ -2,11 +2,13 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useLateRules } from '#web/lib/use-late-rules.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCountComingBookings } from '../api/get-coming-bookings.ts'
@@ -14,19 +16,22 @@ import { useSaveSettings } from '../api/save-settings.ts'
 import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
-import { differingSettings, hoursMayDiffer, readForm, sameSetting, toForm } from '../settings-form.ts'
+import { differingSettings, hoursMayDiffer, sameSetting, toForm } from '../settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
+
+const loadRules = () => import('../settings-rules.ts')
 
 /** The form of the settings. A colleague's change since it was opened is shown before it is overwritten. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
   const { form, base, dirty, theirs } = edit
-  const read = readForm(form, base)
+  const { code, check, checking, lost } = useLateRules(loadRules)
+  const read = edit.submitted ? code?.readForm(form, base) : undefined
   const count = useCountComingBookings()
-  const busy = count.isPending || save.isPending
+  const busy = checking || count.isPending || save.isPending
   const error = edit.error ?? count.error
 
   /** Asks before a change that affects future bookings. */
@@ -42,13 +47,20 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     )
   }
 
-  const submit = async (element: HTMLFormElement) => {
+  const submit = (element: HTMLFormElement) => {
     if (!dirty || busy) return
     edit.submit()
-    if ('errors' in read) return focusFirstWrong(element)
-    if (!(await agreed(read.facts))) return
+    check(({ readForm }) => {
+      const result = readForm(form, base)
+      if ('errors' in result) focusFirstWrong(element)
+      else void send(result.facts)
+    })
+  }
+
+  const send = async (facts: SettingsFacts) => {
+    if (!(await agreed(facts))) return
     save.mutate(
-      { facts: read.facts, version: base.version },
+      { facts, version: base.version },
       {
         onSuccess: (saved) => {
           edit.begin(saved)
@@ -66,7 +78,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       maxW="3xl"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(event.currentTarget)
+        submit(event.currentTarget)
       }}
     >
       {theirs && (
@@ -82,7 +94,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       <ReadOnlyWhile busy={busy}>
         <SettingsFields
           form={form}
-          errors={edit.submitted && 'errors' in read ? read.errors : {}}
+          errors={read && 'errors' in read ? read.errors : {}}
           hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
           onChange={edit.change}
         />
@@ -98,6 +110,11 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         borderTopWidth="1px"
         borderColor="border"
       >
+        {lost !== undefined && (
+          <chakra.div flexBasis="100%">
+            <RulesLost error={lost} />
+          </chakra.div>
+        )}
         {error && (
           <chakra.div flexBasis="100%">
             <Notice>{denialText('The settings could not be saved:', error)}</Notice>

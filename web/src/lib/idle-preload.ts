@@ -1,0 +1,17 @@
+import { idle } from './idle.ts'
+import type { LazyComponent } from './lazy-component.tsx'
+
+/**
+ * Makes an effect that loads parts of a screen when the browser is idle, so that showing one doesn't wait for a
+ * download. A failure doesn't matter, because showing the part tries again.
+ *
+ * @example
+ * const dialog = lazyComponent(() => import('./dialog.tsx'))
+ * const preload = idlePreload(dialog)
+ * // in the component
+ * useEffect(preload, [])
+ */
+export const idlePreload =
+  (...parts: Pick<LazyComponent, 'preload'>[]) =>
+  () =>
+    void idle().then(() => Promise.allSettled(parts.map((part) => part.preload())))

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { idle } from './idle.ts'
+import { logWarning } from './log.ts'
+
+/**
+ * The rules by which a form is checked before it is sent. Their code is loaded when the browser is idle, because nobody
+ * presses Save at once.
+ *
+ * @param load imports the rules; must be the same function at each render
+ * @example
+ * const loadRules = () => import('./post-rules.ts')
+ * // in the form
+ * const { code, check, checking, lost } = useLateRules(loadRules)
+ * const problems = submitted && code ? code.problemsOf(form) : {}
+ * const submit = () => check(({ problemsOf }) => …)
+ */
+export function useLateRules<T extends object>(load: () => Promise<T>) {
+  const [code, setCode] = useState<T>()
+  const [checking, setChecking] = useState(false)
+  const [lost, setLost] = useState<unknown>()
+  useEffect(() => {
+    // A failure is reported when the form is checked, which tries again.
+    void idle()
+      .then(load)
+      .then(setCode)
+      .catch((error: unknown) => logWarning('The rules of a form could not be loaded', error))
+  }, [load])
+
+  const wait = async (act: (code: T) => void) => {
+    setLost(undefined)
+    setChecking(true)
+    try {
+      const loaded = await load()
+      setCode(loaded)
+      act(loaded)
+    } catch (error) {
+      logWarning('The rules of a form could not be loaded', error)
+      setLost(error)
+    } finally {
+      setChecking(false)
+    }
+  }
+  return {
+    /** The rules, once they are loaded. */
+    code,
+    /** Runs `act` with the rules: at once, or when they have been loaded. Not at all if they can't be loaded. */
+    check: (act: (code: T) => void) => (code ? act(code) : void wait(act)),
+    /** Whether `check` waits for the rules. The form must not be changed or sent again meanwhile. */
+    checking,
+    /** Why the form could not be checked. */
+    lost,
+  }
+}
