@@ -30,6 +30,8 @@ const chosen = all.filter(
 const outcomes: Outcome[] = []
 const summary: string[] = []
 
+const began = performance.now()
+
 await inParallel(chosen, 2, runSuite)
 
 const total = addUp(outcomes)
@@ -39,7 +41,8 @@ if (options.filters.length > 0 && total.passed + total.failed + total.skipped ==
   total.failed += 1
 }
 
-console.log(`\n━━ summary ━━\n${summary.join('\n')}\n`)
+const took = Math.round((performance.now() - began) / 1000)
+console.log(`\n━━ summary, after ${Math.floor(took / 60)} min ${took % 60} s ━━\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -10,29 +10,33 @@ test.beforeEach(async () => resetClinic())
 
 const events = (page: Page) => page.locator('tbody tr, ul[aria-label="Events"] > li')
 
-test('links from a patient to the people who have viewed the record', async ({ page, signInAs }) => {
-  const doctor = await signInAsDoctor()
-  const { patientUid } = await bookAtDesk(doctor)
-  await doctor.get(`/admin/appointments/patients/${patientUid}`)
-  await signInAs('admin')
-  await page.goto(`/admin/patients/${patientUid}`)
-  await page.getByRole('link', { name: 'Who has seen this record' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
-  await expect(page.getByLabel('Patient UID')).toHaveValue(patientUid)
-  await page.getByLabel('Action').selectOption('Opened a patient’s record')
-  await page.getByLabel('Person').selectOption(doctor.username)
-  await expect(events(page)).toHaveCount(1)
-  await expect(events(page)).toContainText('Nov 23, 2026, 9:30 AM')
-  await expect(events(page)).toContainText('Opened a patient’s record')
-  // The filter is in the address, so it can be shared and survives a reload.
-  await page.reload()
-  await expect(events(page)).toHaveCount(1)
-  await page.getByLabel('Day').fill('2026-11-22')
-  await expect(page.getByText('No events found.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByLabel('Patient UID')).toHaveValue('')
-  await expect(events(page).first()).toBeVisible()
-})
+test(
+  'links from a patient to the people who have viewed the record',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const doctor = await signInAsDoctor()
+    const { patientUid } = await bookAtDesk(doctor)
+    await doctor.get(`/admin/appointments/patients/${patientUid}`)
+    await signInAs('admin')
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.getByRole('link', { name: 'Who has seen this record' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+    await expect(page.getByLabel('Patient UID')).toHaveValue(patientUid)
+    await page.getByLabel('Action').selectOption('Opened a patient’s record')
+    await page.getByLabel('Person').selectOption(doctor.username)
+    await expect(events(page)).toHaveCount(1)
+    await expect(events(page)).toContainText('Nov 23, 2026, 9:30 AM')
+    await expect(events(page)).toContainText('Opened a patient’s record')
+    // The filter is in the address, so it can be shared and survives a reload.
+    await page.reload()
+    await expect(events(page)).toHaveCount(1)
+    await page.getByLabel('Day').fill('2026-11-22')
+    await expect(page.getByText('No events found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByLabel('Patient UID')).toHaveValue('')
+    await expect(events(page).first()).toBeVisible()
+  },
+)
 
 test('reports an incomplete UID, and keeps the rows', async ({ page, signInAs }) => {
   await signInAs('admin')

@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('the visit’s page says that an earlier time is held', async ({ page }) => {
+test('the visit’s page says that an earlier time is held', { tag: '@wide' }, async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
   await freeSlot()

@@ -62,7 +62,7 @@ test('a visitor chooses the kind of visit and gives a reason, and staff change b
   await expect(visit).toContainText('Thyroid report')
 })
 
-test('the link to the video call appears a day before the visit', async ({ page }) => {
+test('the link to the video call appears a day before the visit', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: later, time: '11:00 AM' })

@@ -196,7 +196,7 @@ test('keeps an address verified after a reload', { tag: '@wide' }, async ({ page
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('keeps a verification in its own tab', async ({ page, context }) => {
+test('keeps a verification in its own tab', { tag: '@wide' }, async ({ page, context }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { ...visit, email })

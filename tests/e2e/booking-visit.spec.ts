@@ -93,18 +93,22 @@ test('the form to move a visit opens on the day of the visit', { tag: '@wide' },
   )
 })
 
-test('refuses a change from a stale page, and shows the current visit', async ({ page }) => {
-  const { link } = await openVisit(page)
-  await button(page, 'Move').click()
-  await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
-  await slot(page, '2:00 PM').check()
-  await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
-  await button(page, 'Move my visit').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your visit was not moved' })).toContainText(
-    'changed meanwhile',
-  )
-  await expect(card(page, 'Your visit is booked')).toContainText('4:00 PM')
-})
+test(
+  'refuses a change from a stale page, and shows the current visit',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { link } = await openVisit(page)
+    await button(page, 'Move').click()
+    await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
+    await slot(page, '2:00 PM').check()
+    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
+    await button(page, 'Move my visit').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your visit was not moved' })).toContainText(
+      'changed meanwhile',
+    )
+    await expect(card(page, 'Your visit is booked')).toContainText('4:00 PM')
+  },
+)
 
 test('keeps the visit and offers the nearest free times when the chosen one is taken', async ({ page }) => {
   await openVisit(page)

@@ -116,21 +116,25 @@ test.describe('when answers are lost', () => {
     expect(await query('select 1 from appointments where email = $1', [email])).toHaveLength(1)
   })
 
-  test('reports an unknown outcome of joining, and joins once on Try again', async ({ page }) => {
-    const email = someEmail()
-    await page.goto('/waiting-list')
-    await fillWish(page, email)
-    const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
-    await sendWish(page, email)
-    await expect(inDoubt(page)).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-    await expectNoAxeFindings(page)
-    await arrive()
-    await button(page, 'Tell me when a time is free').click()
-    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-    await expect(page.getByText('This takes the place')).toHaveCount(0)
-    expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
-  })
+  test(
+    'reports an unknown outcome of joining, and joins once on Try again',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const email = someEmail()
+      await page.goto('/waiting-list')
+      await fillWish(page, email)
+      const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
+      await sendWish(page, email)
+      await expect(inDoubt(page)).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+      await expectNoAxeFindings(page)
+      await arrive()
+      await button(page, 'Tell me when a time is free').click()
+      await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+      await expect(page.getByText('This takes the place')).toHaveCount(0)
+      expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
+    },
+  )
 
   test(
     'keeps an unanswered request across a reload, and joins once on Try again',
@@ -284,18 +288,22 @@ test('says that a link is no longer valid and offers to join', async ({ page }) 
   await expect(heading(page, 'When could you come?')).toBeVisible()
 })
 
-test('staff take somebody off the list and put them back', async ({ page, browser, baseURL }) => {
-  const { link } = await joinList(wish)
-  await freeSlot()
-  const desk = await openColleague(browser, page, baseURL)
-  await desk.goto('/admin/waiting-list')
-  await expect(desk.getByText('Wanda Waiting').first()).toBeVisible()
-  await expect(desk.getByRole('link', { name: /3:00 PM: held until Mon, 11:30 AM/ })).toBeVisible()
-  await expectNoAxeFindings(desk)
-  await button(desk, 'Take Wanda Waiting off the list').click()
-  await expect(desk.getByText('Wanda Waiting is off the waiting list')).toBeVisible()
-  await button(desk, 'Undo').click()
-  await expect(button(desk, 'Take Wanda Waiting off the list')).toBeVisible()
-  // The page shows the row again before the clinic has answered.
-  await expect.poll(async () => (await readWaiting(link)).state).toBe('waiting')
-})
+test(
+  'staff take somebody off the list and put them back',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    const { link } = await joinList(wish)
+    await freeSlot()
+    const desk = await openColleague(browser, page, baseURL)
+    await desk.goto('/admin/waiting-list')
+    await expect(desk.getByText('Wanda Waiting').first()).toBeVisible()
+    await expect(desk.getByRole('link', { name: /3:00 PM: held until Mon, 11:30 AM/ })).toBeVisible()
+    await expectNoAxeFindings(desk)
+    await button(desk, 'Take Wanda Waiting off the list').click()
+    await expect(desk.getByText('Wanda Waiting is off the waiting list')).toBeVisible()
+    await button(desk, 'Undo').click()
+    await expect(button(desk, 'Take Wanda Waiting off the list')).toBeVisible()
+    // The page shows the row again before the clinic has answered.
+    await expect.poll(async () => (await readWaiting(link)).state).toBe('waiting')
+  },
+)

@@ -55,21 +55,25 @@ test('doesn’t confirm a text with gaps, and keeps what was typed', async ({ pa
   await expect(page.getByRole('checkbox', { name: 'The clinic stands behind these texts' })).toBeChecked()
 })
 
-test('keeps a confirmed text in force while a new one is written', async ({ page, signInAs }) => {
-  const admin = await signInAs('admin')
-  const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
-  expect((await admin.put('/admin/notices', texts)).status).toBe(200)
-  await page.goto('/admin/notices')
-  await page.getByLabel('Terms', { exact: true }).fill('Half written')
-  await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).uncheck()
-  await expect(page.getByText('Visitors see version 1, which is confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
-  await expect(page.getByText('Saved as version 2')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Terms', { exact: true })).toHaveValue('Half written')
-  await page.goto('/terms')
-  await expect(page.getByText('Be kind.')).toBeVisible()
-})
+test(
+  'keeps a confirmed text in force while a new one is written',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const admin = await signInAs('admin')
+    const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
+    expect((await admin.put('/admin/notices', texts)).status).toBe(200)
+    await page.goto('/admin/notices')
+    await page.getByLabel('Terms', { exact: true }).fill('Half written')
+    await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).uncheck()
+    await expect(page.getByText('Visitors see version 1, which is confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
+    await expect(page.getByText('Saved as version 2')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Terms', { exact: true })).toHaveValue('Half written')
+    await page.goto('/terms')
+    await expect(page.getByText('Be kind.')).toBeVisible()
+  },
+)
 
 test(
   'shows a colleague’s version before it is replaced, and keeps the text that only they changed',
