@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { barrel, comparesTexts } from '#tests/support/source-patterns.ts'
+import { routes } from './_shared/contract/routes.ts'
 
 // Conventions of the edge functions that the linter can't check.
 
@@ -65,4 +66,17 @@ it('calls with the secret key only functions that neither visitors nor staff may
 it('reads public facts with the secret key only for mails that are due', () => {
   const withKey = sources.filter((file) => /\breadClinic\((?:\w+\.)?service\)/.test(read(file)))
   expect(withKey).toEqual(['_shared/outbox.ts'])
+})
+
+it('has an API test that calls each route by name', () => {
+  const folder = join(root, '../../tests')
+  const tests = globSync('{api,security}/*.test.ts', { cwd: folder })
+    // They call all routes, whatever these do.
+    .filter((file) => !/(?:roles|statement-budget)\.test\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+  const unnamed = Object.keys(routes).filter((name) => !tests.includes(`'${name}'`))
+  // Their tests use the address in a mail or a calendar.
+  const byAddress = ['calendar-feeds.read', 'waiting.leave-for-visit', 'waiting.unsubscribe']
+  expect(unnamed.toSorted()).toEqual(byAddress)
 })
