@@ -26,19 +26,19 @@ export function useLateRules<T extends object>(load: () => Promise<T>) {
       .catch((error: unknown) => logWarning('The rules of a form could not be loaded', error))
   }, [load])
 
+  const loadNow = () =>
+    load().catch((error: unknown) => {
+      logWarning('The rules of a form could not be loaded', error)
+      setLost(error)
+    })
   const wait = async (act: (code: T) => void) => {
     setLost(undefined)
     setChecking(true)
-    try {
-      const loaded = await load()
-      setCode(loaded)
-      act(loaded)
-    } catch (error) {
-      logWarning('The rules of a form could not be loaded', error)
-      setLost(error)
-    } finally {
-      setChecking(false)
-    }
+    const loaded = await loadNow()
+    setChecking(false)
+    if (!loaded) return
+    setCode(loaded)
+    act(loaded)
   }
   return {
     /** The rules, once they are loaded. */
