@@ -189,7 +189,12 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
                 </div>
               )}
             </chakra.div>
-            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
+            <chakra.div
+              display="grid"
+              gridTemplateColumns="1fr 1fr"
+              columnGap="4"
+              rowGap={{ base: '2', sm: '0' }}
+            >
               {choices.map(({ slot, checked, locked }) => (
                 <Checkbox
                   key={slot}
