@@ -81,6 +81,11 @@ test('no file of the site re-exports another file’s names', () => {
   expect(barrels).toEqual([])
 })
 
+test('a component that is loaded late is its file’s default export', () => {
+  const wrapped = sources.filter((file) => /\bdefault:\s*\(await import\(/.test(read(file)))
+  expect(wrapped).toEqual([])
+})
+
 test('colours are tokens of the theme, except in drawings and pictures', () => {
   const drawings =
     /-(art|portrait)\.tsx$|^ui\/(logo|modal-dialog)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/

@@ -9,15 +9,9 @@ interface DialogProps {
 
 /** Loaded when first opened; a screen on which one is likely to be opened preloads it. */
 export const patientDialogs = {
-  details: lazyComponent<DialogProps>(async () => ({
-    default: (await import('./patient/components/patient-details-dialog.tsx')).PatientDetailsDialog,
-  })),
-  prescription: lazyComponent<DialogProps>(async () => ({
-    default: (await import('./prescription/components/prescription-dialog.tsx')).PrescriptionDialog,
-  })),
-  upload: lazyComponent<DialogProps>(async () => ({
-    default: (await import('./report/components/upload-dialog.tsx')).UploadDialog,
-  })),
+  details: lazyComponent<DialogProps>(() => import('./patient/components/patient-details-dialog.tsx')),
+  prescription: lazyComponent<DialogProps>(() => import('./prescription/components/prescription-dialog.tsx')),
+  upload: lazyComponent<DialogProps>(() => import('./report/components/upload-dialog.tsx')),
 }
 
 export type PatientDialogName = keyof typeof patientDialogs

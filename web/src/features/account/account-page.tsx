@@ -10,9 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { CalendarFeed } from './components/calendar-feed.tsx'
 
-const sessions = lazyComponent(async () => ({
-  default: (await import('#web/entities/session/components/session-list.tsx')).SessionList,
-}))
+const sessions = lazyComponent(() => import('#web/entities/session/components/session-list.tsx'))
 
 /** The user's own account: its details, sessions and a link to change the password. */
 export default function AccountPage() {

@@ -13,9 +13,7 @@ import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
 
 // Loaded lazily: it is below the editor and makes its own call.
-const postList = lazyComponent(async () => ({
-  default: (await import('./components/post-list.tsx')).PostList,
-}))
+const postList = lazyComponent(() => import('./components/post-list.tsx'))
 
 /** Add Blog: write and publish posts, and manage published ones. */
 export default function BlogAdminPage() {

@@ -24,15 +24,9 @@ import type { MonthViewProps } from './components/month-view.ts'
 import { DAY_DRAFT, type KeptDay } from './day-draft.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
 
-const dayDialog = lazyComponent(async () => ({
-  default: (await import('./components/day-dialog.tsx')).DayDialog,
-}))
-const spanDialog = lazyComponent(async () => ({
-  default: (await import('./components/span-dialog.tsx')).SpanDialog,
-}))
-const bookingCalls = lazyComponent(async () => ({
-  default: (await import('./components/booking-calls.tsx')).BookingCalls,
-}))
+const dayDialog = lazyComponent(() => import('./components/day-dialog.tsx'))
+const spanDialog = lazyComponent(() => import('./components/span-dialog.tsx'))
+const bookingCalls = lazyComponent(() => import('./components/booking-calls.tsx'))
 const preload = idlePreload(dayDialog, spanDialog, bookingCalls)
 
 /** Wide enough for seven columns with chips beside the menu. */

@@ -25,12 +25,8 @@ import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
 import { describeLoad, loadLabels } from './figures.ts'
 
 // Loaded lazily: they are below the figures and make their own calls.
-const recentAppointments = lazyComponent(async () => ({
-  default: (await import('./components/recent-appointments.tsx')).RecentAppointments,
-}))
-const systemPanel = lazyComponent(async () => ({
-  default: (await import('./components/system-panel.tsx')).SystemPanel,
-}))
+const recentAppointments = lazyComponent(() => import('./components/recent-appointments.tsx'))
+const systemPanel = lazyComponent(() => import('./components/system-panel.tsx'))
 
 /** Dashboard, 'Reports & Analytics': totals of the clinic's records and the most recent bookings. */
 export default function DashboardPage() {

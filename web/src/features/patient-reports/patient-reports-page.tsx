@@ -17,12 +17,8 @@ import { PatientDialog, patientDialogs } from '#web/entities/patient-dialog.tsx'
 import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
-const filesDialog = lazyComponent(async () => ({
-  default: (await import('./components/patient-files-dialog.tsx')).PatientFilesDialog,
-}))
-const picker = lazyComponent(async () => ({
-  default: (await import('#web/entities/patient/components/patient-picker.tsx')).PatientPicker,
-}))
+const filesDialog = lazyComponent(() => import('./components/patient-files-dialog.tsx'))
+const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
 const preload = idlePreload(filesDialog, picker, patientDialogs.upload)
 
 /** @param partial whether more files follow, so that the count is a minimum */

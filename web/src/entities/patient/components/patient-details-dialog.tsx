@@ -40,7 +40,7 @@ interface Props {
  * A patient's measures, conditions and allergies. Only touched fields are sent. If the record can't be loaded, the form
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
-export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
+export default function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const draftKey = `details:${patientUid}`
   const kept = useKept<Begun>(draftKey)
   const [{ edits, base }, setBegun] = useState<Begun>(kept ?? { edits: {} })

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for the patient of a file, before any file can be chosen. */
-export function PatientPicker({ title, onClose, onPick }: Props) {
+export default function PatientPicker({ title, onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
   const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))
   return (

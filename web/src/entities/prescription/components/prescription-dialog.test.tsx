@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
-import { PrescriptionDialog } from './prescription-dialog.tsx'
+import PrescriptionDialog from './prescription-dialog.tsx'
 
 const patientUid = 'P-7K3M9Q2X'
 const medicines = (medicine: string) =>

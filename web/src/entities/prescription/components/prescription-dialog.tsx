@@ -62,7 +62,7 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
  * 'New Prescription' or 'Edit Prescription': edits today's prescription; if there is none, starts a new one as a copy of
  * the last. Rows without a medicine are dropped.
  */
-export function PrescriptionDialog(props: Props) {
+export default function PrescriptionDialog(props: Props) {
   const { patientUid, name, onClose } = props
   const query = usePatientPrescriptions(patientUid)
   // The cached list may be old: a colleague may have written today's since. Later answers don't interrupt the user.

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Shows a stored picture or PDF. */
-export function FileDialog({ report, onClose }: Props) {
+export default function FileDialog({ report, onClose }: Props) {
   const { data, error } = useQuery(reportContentQuery(report.id))
   return (
     <DialogFrame

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Files by day of upload, newest day first. */
-export function ReportDays({ reports, zone }: Props) {
+export default function ReportDays({ reports, zone }: Props) {
   useEffect(preloadReportDialogs, [])
   return (
     <chakra.div display="grid" gap="5">

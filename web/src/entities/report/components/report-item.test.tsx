@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ReportDays } from './report-days.tsx'
+import ReportDays from './report-days.tsx'
 
 const report = {
   id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',

@@ -15,12 +15,8 @@ import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
 
-const fileDialog = lazyComponent(async () => ({
-  default: (await import('./file-dialog.tsx')).FileDialog,
-}))
-const picker = lazyComponent(async () => ({
-  default: (await import('#web/entities/patient/components/patient-picker.tsx')).PatientPicker,
-}))
+const fileDialog = lazyComponent(() => import('./file-dialog.tsx'))
+const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
 export const preloadReportDialogs = idlePreload(fileDialog, picker)
 
 /** One file with its facts and actions. */

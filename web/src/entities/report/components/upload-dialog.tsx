@@ -15,7 +15,7 @@ interface Props {
 const counted = (count: number) => (count === 1 ? 'Upload file' : `Upload ${count} files`)
 
 /** Adds files to a patient's record. Nothing is sent before 'Upload': a file in the wrong record is a bad mistake. */
-export function UploadDialog({ patientUid, name, onClose }: Props) {
+export default function UploadDialog({ patientUid, name, onClose }: Props) {
   const { items, add, remove, send, sending, waiting } = useUploadQueue(patientUid)
 
   const close = async () => {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The sessions of an account, each with a button that ends it. */
-export function SessionList({ userId }: Props) {
+export default function SessionList({ userId }: Props) {
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId))
   const end = useDeleteSession(userId)

@@ -40,7 +40,7 @@ interface Props {
 const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
 
 /** The side panel's view mode: the booking and its actions. */
-export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
+export default function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)
   const wide = useMediaQuery(WIDE)

@@ -4,13 +4,9 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import type { DeskDialog } from '../selection.ts'
 
-const reschedule = lazyComponent(async () => ({
-  default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
-}))
+const reschedule = lazyComponent(() => import('./reschedule-dialog.tsx'))
 
-const visit = lazyComponent(async () => ({
-  default: (await import('./visit-dialog.tsx')).VisitDialog,
-}))
+const visit = lazyComponent(() => import('./visit-dialog.tsx'))
 
 interface Props {
   dialog: DeskDialog | undefined

@@ -15,12 +15,8 @@ import { PanelFrame } from './panel-frame.tsx'
 import { PanelPlace } from './panel-place.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-const bookMode = lazyComponent(async () => ({
-  default: (await import('./new-booking-panel.tsx')).NewBookingPanel,
-}))
-const viewMode = lazyComponent(async () => ({
-  default: (await import('./appointment-panel.tsx')).AppointmentPanel,
-}))
+const bookMode = lazyComponent(() => import('./new-booking-panel.tsx'))
+const viewMode = lazyComponent(() => import('./appointment-panel.tsx'))
 const preload = idlePreload(bookMode, viewMode)
 
 interface Props {

@@ -7,7 +7,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { setToken } from '#web/lib/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { EMPTY_BOOKING } from '../use-book-form.ts'
-import { NewBookingPanel } from './new-booking-panel.tsx'
+import NewBookingPanel from './new-booking-panel.tsx'
 
 const { date, slot, name, contact } = sampleAppointment
 const written = { ...EMPTY_BOOKING, name, contact }

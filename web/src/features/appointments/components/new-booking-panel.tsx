@@ -48,7 +48,7 @@ function lostText(state: SlotRow['state']): string {
 }
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
-export function NewBookingPanel(props: Props) {
+export default function NewBookingPanel(props: Props) {
   const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onClose } = props
   const formId = useId()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import { dayQuery } from '../api/get-day.ts'
-import { RescheduleDialog } from './reschedule-dialog.tsx'
+import RescheduleDialog from './reschedule-dialog.tsx'
 
 const { date } = sampleAppointment
 const slots = {

@@ -142,7 +142,7 @@ function SlotChoice(props: {
 }
 
 /** Moves an appointment to another free slot, of the same or another day. */
-export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
+export default function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
   const [typedDate, setTypedDate] = useState(appointment.date)
   const [slot, setSlot] = useState('')
   const [overriding, setOverriding] = useState('')

@@ -34,7 +34,13 @@ const formOf = ({ visitKind, reason }: Appointment): Form => ({
 const isSame = (a: unknown, b: unknown) => String(a).trim() === String(b).trim()
 
 /** Changes the kind and the reason of a visit. */
-export function VisitDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+export default function VisitDialog({
+  appointment,
+  onClose,
+}: {
+  appointment: Appointment
+  onClose: () => void
+}) {
   const describe = useDescribeVisit(appointment)
   const edit = useRecordForm({
     draftKey: `visit:${appointment.id}`,

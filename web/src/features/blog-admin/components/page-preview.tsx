@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The article's page as readers will see it, on a phone and on a desktop, in the public site's theme. */
-export function PagePreview({ form, onClose }: Props) {
+export default function PagePreview({ form, onClose }: Props) {
   const [device, setDevice] = useState<keyof typeof widths>('Phone')
   return (
     <DialogFrame open title="As readers will see it" width="84rem" onClose={onClose}>

@@ -41,9 +41,7 @@ interface Props {
   onDone: () => void
 }
 
-const pagePreview = lazyComponent(async () => ({
-  default: (await import('./page-preview.tsx')).PagePreview,
-}))
+const pagePreview = lazyComponent(() => import('./page-preview.tsx'))
 
 const reviewEnds = lazyComponent(() => import('./review-ends.tsx'))
 

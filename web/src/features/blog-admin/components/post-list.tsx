@@ -66,7 +66,7 @@ const columns: Column<BlogPost>[] = [
 ]
 
 /** The user's own posts, to edit, unpublish or publish again. */
-export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
+export default function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
   const list = listOf(useQuery(postsQuery))
   const setPublished = useSetPublished()
   const toggle = (post: BlogPost) => {

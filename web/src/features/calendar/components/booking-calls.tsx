@@ -21,7 +21,7 @@ interface Props extends ClosedDays {
 }
 
 /** After days were closed: the patients still booked, with phone numbers, until nobody is left to call. */
-export function BookingCalls({ from, to, onClose }: Props) {
+export default function BookingCalls({ from, to, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
   const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
   return (

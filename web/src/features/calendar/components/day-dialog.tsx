@@ -7,7 +7,7 @@ import { slotsQuery } from '../api/get-slots.ts'
 import { type DayActions, DayForm } from './day-form.tsx'
 
 /** The slots of one day. Nothing can be changed until they are loaded. */
-export function DayDialog({ date, ...rest }: { date: string } & DayActions) {
+export default function DayDialog({ date, ...rest }: { date: string } & DayActions) {
   const { onClose } = rest
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(date))
   if (data) return <DayForm day={data} {...rest} />

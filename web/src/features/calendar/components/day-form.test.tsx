@@ -6,7 +6,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleDay } from '#tests/support/sample-booking.ts'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
-import { BookingCalls } from './booking-calls.tsx'
+import BookingCalls from './booking-calls.tsx'
 import { DayForm } from './day-form.tsx'
 
 const bookings = spanBookingsQuery(sampleDay.date, sampleDay.date)

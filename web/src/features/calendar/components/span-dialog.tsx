@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Closes or opens a range of days in one action, after showing its bookings. */
-export function SpanDialog({ today, start, onSaved, onClose }: Props) {
+export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
   const id = useId()
   const [from, setFrom] = useState(start < today ? today : start)
   const [to, setTo] = useState('')

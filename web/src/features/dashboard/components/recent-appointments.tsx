@@ -32,7 +32,7 @@ const columns: Column<Appointment>[] = [
   },
 ]
 
-export function RecentAppointments() {
+export default function RecentAppointments() {
   const list = listOf(useQuery(recentAppointmentsQuery))
   return (
     <ListStates {...list} noun="appointments" emptyText="No appointments found">

@@ -7,7 +7,7 @@ import { systemStateQuery } from '../api/get-system-state.ts'
 import { describeAddress, describeJob, describeMails } from '../system-state.ts'
 
 /** The state of the deployment, for admins: the address seen by the server, background work, mails. */
-export function SystemPanel() {
+export default function SystemPanel() {
   const { data, error, isFetching, refetch } = useQuery(systemStateQuery)
   return (
     <Panel title="System">

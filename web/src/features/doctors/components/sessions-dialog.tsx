@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
-import { SessionList } from '#web/entities/session/components/session-list.tsx'
+import SessionList from '#web/entities/session/components/session-list.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { ReportDays } from '#web/entities/report/components/report-days.tsx'
+import ReportDays from '#web/entities/report/components/report-days.tsx'
 
 interface Props {
   patientUid: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** All files of one patient, by day of upload. */
-export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose }: Props) {
+export default function PatientFilesDialog({ patientUid, patientName, onUpload, onClose }: Props) {
   const zone = useClinicZone()
   const list = usePagedList(reportsQuery({ patientUid }))
   return (

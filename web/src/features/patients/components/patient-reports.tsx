@@ -7,9 +7,7 @@ import { LatePart } from '#web/ui/late-part.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 
 // Loaded with the list of files, which is often empty.
-const reportDays = lazyComponent(async () => ({
-  default: (await import('#web/entities/report/components/report-days.tsx')).ReportDays,
-}))
+const reportDays = lazyComponent(() => import('#web/entities/report/components/report-days.tsx'))
 const preload = idlePreload(reportDays)
 
 interface Props {
