@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { type Caught, ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { useIsReplaced } from '#web/lib/lost-code.ts'
 import { ModalDialog } from './modal-dialog.tsx'
+import { Loading } from './states.tsx'
 
 interface Props {
   onClose: () => void
@@ -19,8 +20,27 @@ interface Props {
 export function DialogPlace({ onClose, open = true, children }: Props) {
   return (
     <ErrorBoundary renderFallback={(caught) => open && <DialogLost {...caught} onClose={onClose} />}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={open && <DialogLoading />}>{children}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Appears only after a moment: a dialog's code has usually arrived before it is opened. */
+function DialogLoading() {
+  return (
+    <chakra.div
+      position="fixed"
+      inset="0"
+      zIndex="toast"
+      display="grid"
+      placeItems="center"
+      pointerEvents="none"
+      css={{ transition: 'opacity 200ms 400ms', '@starting-style': { opacity: '0' } }}
+    >
+      <chakra.div borderRadius="l3" bg="bg.panel" boxShadow="lg">
+        <Loading />
+      </chakra.div>
+    </chakra.div>
   )
 }
 
