@@ -423,12 +423,22 @@ comment on table private.password_changes is 'Begun by their owners, not yet sto
 comment on column private.password_changes.session_id is 'The owner''s session, which continues.';
 alter table private.password_changes enable row level security;
 
-/* begin_password_change(): called before Auth is asked to store the password that an owner chose. Ends nothing yet. */
+/*
+  begin_password_change(): called before Auth is asked to store the password that an owner chose. Ends nothing yet.
+  Refused if the owner's session has ended meanwhile, as by a reset: the mark would vouch for the temporary password.
+*/
 create function public.begin_password_change(p_user_id uuid, p_session_id uuid, p_address text default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Waits for a reset that is under way.
+  perform from public.staff where user_id = p_user_id for no key update;
+  if not exists (
+    select from private.staff_sessions s where s.session_id = p_session_id and s.user_id = p_user_id
+  ) then
+    perform private.refuse(401, 'Please sign in.');
+  end if;
   insert into private.password_changes (user_id, session_id, address)
   values (p_user_id, p_session_id, left(p_address, 64))
   on conflict (user_id) do update

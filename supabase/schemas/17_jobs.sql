@@ -278,7 +278,7 @@ $$;
 grant execute on function public.outbox_settle(bigint, text, boolean) to service_role;
 
 /*
-  private.report_sweep: how far the purge has got in its search for half-made uploads: rows whose file never arrived.
+  private.report_sweep: how far the purge has got in its search for unfinished uploads: rows whose file never arrived.
 */
 create table private.report_sweep (
   id boolean primary key default true check (id),
@@ -324,8 +324,8 @@ end
 $$;
 
 /*
-  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails and half-made uploads, and adds up the
-  totals. Run every minute.
+  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails, unfinished uploads and changes of password that Auth
+  refused, and adds up the totals. Run every minute.
 */
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
@@ -336,6 +336,7 @@ begin
   delete from private.limit_hits where at < private.now() - interval '1 day';
   delete from private.login_places where back_at < private.now() - interval '1 hour';
   delete from private.staff_sessions where expires_at < private.now();
+  delete from private.password_changes where begun_at < private.now() - interval '1 hour';
   delete from private.outbox
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
   perform private.purge_waiting();

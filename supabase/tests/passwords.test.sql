@@ -1,7 +1,7 @@
 /* A change of password: begun by the clinic, finished in the transaction in which Auth stores it. */
 begin;
 \ir helpers.psql
-select plan(12);
+select plan(14);
 select tests.set_clock('2026-11-23 09:30+05:30');
 create temporary table claims as select tests.make_staff('doctor', 'ravi') as here, tests.make_staff('doctor', 'ravi') as phone;
 grant select on claims to public;
@@ -57,6 +57,12 @@ select tests.set_clock('2026-11-23 09:31+05:30');
 select tests.store('third');
 select is(tests.outcome(), 't 0 1', 'a change begun a minute ago, which Auth refused, doesn''t vouch for a later password');
 
+select tests.begin_change();
+select tests.set_clock('2026-11-23 10:32+05:30');
+select public.purge_expired();
+select is((select count(*) from private.password_changes), 0::bigint, 'a refused change is forgotten after an hour');
+select tests.set_clock('2026-11-23 09:31+05:30');
+
 select tests.renew();
 select tests.begin_change();
 select tests.act_as_staff('admin', 'chief');
@@ -64,6 +70,9 @@ select lives_ok($$select public.begin_password_reset(tests.staff_id('ravi'))$$, 
 select tests.act_as_owner();
 select tests.store('fourth');
 select is(tests.outcome(), 't 0 0', 'the password stays temporary after a reset, whichever Auth stores first');
+
+select tests.act_as_service();
+select throws_ok('select tests.begin_change()', 'PT401', null, 'a session that the reset has ended begins no change');
 
 select tests.become('authenticated', (select phone from claims));
 select throws_ok(

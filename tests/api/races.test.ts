@@ -384,7 +384,7 @@ async function aChange() {
 }
 
 describe('two changes of one account', () => {
-  it('S60 leaves the account banned at Auth only if the last one deactivated it', async () => {
+  it('leaves the account banned at Auth only if the last one deactivated it', async () => {
     const [admin, id] = await Promise.all([openSession('admin'), makeDoctor({})])
     const answers = await inTurn(
       'before update on auth.users',
@@ -396,7 +396,7 @@ describe('two changes of one account', () => {
     expect(await stateOf(id)).toEqual([{ active: true, temporary: false, banned: null }])
   })
 
-  it('S60 deactivates an account whose password is being changed', async () => {
+  it('deactivates an account whose password is being changed', async () => {
     const [admin, { id, store }] = await Promise.all([openSession('admin'), aChange()])
     const answers = await inTurn('before update on public.staff', turn(admin, id, false), store)
     // A deadlock would end one of them with 503 or 500.
@@ -404,7 +404,7 @@ describe('two changes of one account', () => {
     expect(await stateOf(id)).toEqual([{ active: false, temporary: false, banned: true }])
   })
 
-  it('S60 resets a password that is being changed', async () => {
+  it('resets a password that is being changed', async () => {
     const [admin, { id, store }] = await Promise.all([openSession('admin'), aChange()])
     const reset = () => call(admin, 'users.reset-password', { params: { id } })
     expect(tally(await inTurn('after delete on private.calendar_feeds', store, reset))).toEqual({ 200: 2 })

@@ -32,8 +32,12 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.key ? null : { caught: null, key: props.resetKey }
   }
 
-  private readonly retry = () => {
+  override componentDidCatch() {
+    // The error is kept here from now on, so whatever is rendered next may try to download again.
     forgetFailedDownloads()
+  }
+
+  private readonly retry = () => {
     this.setState({ caught: null })
   }
 

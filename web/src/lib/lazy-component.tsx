@@ -9,7 +9,7 @@ export interface LazyComponent<P = object> {
 
 const failures = new Set<() => void>()
 
-/** Makes the next render retry all failed downloads. Error pages call it. */
+/** Makes the next render retry all failed downloads. Called once an error boundary has caught the failure. */
 export function forgetFailedDownloads() {
   for (const forget of failures) forget()
   failures.clear()

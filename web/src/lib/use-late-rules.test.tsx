@@ -67,3 +67,25 @@ test('says that the rules could not be loaded only after a press, and the next p
   expect(send).toHaveBeenCalledOnce()
   expect(screen.queryByText('Not saved')).toBeNull()
 })
+
+test('does nothing once the form is gone', async () => {
+  const download = Promise.withResolvers<Rules>()
+  const { unmount } = await show(newLoad().mockReturnValue(download.promise))
+  await press()
+  unmount()
+  await act(async () => download.resolve(loaded))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('no longer says that the rules could not be loaded once they are there', async () => {
+  const download = Promise.withResolvers<Rules>()
+  const load = newLoad().mockReturnValueOnce(download.promise).mockRejectedValueOnce(new TypeError('lost'))
+  await show(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await press()
+  expect(screen.getByText('Not saved')).toBeVisible()
+  await act(async () => download.resolve(loaded))
+  await press()
+  expect(send).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})

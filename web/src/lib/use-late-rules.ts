@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { idle } from './idle.ts'
 import { logWarning } from './log.ts'
 
@@ -18,6 +18,11 @@ export function useLateRules<T extends object>(load: () => Promise<T>) {
   const [code, setCode] = useState<T>()
   const [checking, setChecking] = useState(false)
   const [lost, setLost] = useState<unknown>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   useEffect(() => {
     // A failure is reported when the form is checked, which tries again.
     void idle()
@@ -32,19 +37,23 @@ export function useLateRules<T extends object>(load: () => Promise<T>) {
       setLost(error)
     })
   const wait = async (act: (code: T) => void) => {
-    setLost(undefined)
     setChecking(true)
     const loaded = await loadNow()
     setChecking(false)
-    if (!loaded) return
+    // The user may have gone to another screen or record meanwhile.
+    if (!loaded || !isShown.current) return
     setCode(loaded)
     act(loaded)
   }
   return {
     /** The rules, once they are loaded. */
     code,
-    /** Runs `act` with the rules: at once, or when they have been loaded. Not at all if they can't be loaded. */
-    check: (act: (code: T) => void) => (code ? act(code) : void wait(act)),
+    /** Runs `act` with the rules: at once, or when they have been loaded. Not at all if they can't be loaded, or if the form is gone by then. */
+    check: (act: (code: T) => void) => {
+      setLost(undefined)
+      if (code) act(code)
+      else void wait(act)
+    },
     /** Whether `check` waits for the rules. The form must not be changed or sent again meanwhile. */
     checking,
     /** Why the form could not be checked. */
