@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules/.bin')
 
 /** Longer than any suite takes on a slow machine. */
-const timeLimitMinutes = 30
+const timeLimitMinutes = 45
 
 /** Takes a piece of output. */
 export type Write = (text: string) => void
