@@ -17,7 +17,10 @@ it('keeps the first migrations as they were', () => {
 })
 
 it('keeps every migration that a later one was built after', () => {
-  expect(findChanged(migrations, FIRST)).toEqual([])
+  expect(
+    findChanged(migrations, FIRST),
+    'migrations that landed side by side: let each state its line, the oldest first',
+  ).toEqual([])
 })
 
 const made = (version: string, ...earlier: { version: string; name: string; text: string }[]) => ({

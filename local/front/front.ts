@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo, BlockList, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { createApiProxy } from '#local/front/api-proxy.ts'
 import { clientAddress, isSecure } from '#local/front/client-address.ts'
 import { serveInbox } from '#local/front/inbox.ts'
-import { refuse } from '#local/front/reply.ts'
+import { refuse, refuseUnreadable } from '#local/front/reply.ts'
 import { createSenders } from '#local/front/senders.ts'
 import { type FactsFor, createSite, pathOf } from '#local/front/site.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -61,8 +62,10 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   let livePages: http.RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()
+  const latest = new WeakMap<Duplex, http.ServerResponse>()
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     heads.get(request.socket)?.()
+    latest.set(request.socket, response)
     const path = pathOf(request)
     const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
@@ -70,6 +73,9 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     // The Content-Security-Policy would block the scripts that Vite injects into pages.
     if (livePages && first !== 'api' && first !== 'inbox') return livePages(request, response)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    // A proxy before this one may have gone by the other.
+    if (request.headersDistinct.host && request.headersDistinct.host.length > 1)
+      return refuse(response, 400, 'The request has more than one Host')
     if (first === 'inbox') return serveInbox(mail, request, response, path)
     if (first !== 'api') return site(request, response)
     if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
@@ -79,6 +85,9 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   server.on('connection', (socket) => {
     heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headTimeoutSeconds))
   })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnreadable(error, socket, latest.get(socket)),
+  )
   // For later requests on the same connection.
   server.headersTimeout = headTimeoutSeconds * 1000
   // The proxy has its own, shorter limits.

@@ -31,7 +31,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'blogs'))
   writeFileSync(join(folder, 'index.html'), 'home')
   writeFileSync(join(folder, 'about.html'), 'about')
-  writeFileSync(join(folder, '404.html'), '<meta name="robots" content="noindex" />')
+  writeFileSync(
+    join(folder, '404.html'),
+    '<meta name="robots" content="noindex" /><div id="root"><h1>We can’t find that page</h1></div>',
+  )
   writeFileSync(join(folder, 'visit.html'), '<meta name="robots" content="noindex" />')
   writeFileSync(join(folder, 'blogs/built.html'), 'built')
   writeFileSync(join(folder, 'blogs/withdrawn.html'), 'withdrawn since')
@@ -103,13 +106,15 @@ it.each(['/blogs/unknown', '/blogs/No-Slug'])('answers 404 for %s', async (path)
   const { status, text } = await get(path)
   expect(status).toBe(404)
   expect(text).toContain('noindex')
+  // Without JavaScript; with it, the article's own page replaces this one.
+  expect(text).toContain('<div id="root" data-replaced><h1>We can’t find that page</h1></div>')
 })
 
 it('answers 404 for a built article as soon as it is withdrawn', async () => {
   const { status, text } = await get('/blogs/withdrawn')
   expect(status).toBe(404)
   expect(text).not.toContain('withdrawn since')
-  expect(text).toContain('Needs JavaScript.')
+  expect(text).toContain('We can’t find that page')
 })
 
 it('serves the built article when /api can’t report withdrawals', async () => {

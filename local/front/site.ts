@@ -82,8 +82,9 @@ export function createSite(
     const slug = path && /^\/blogs\/([^/]+)$/.exec(path)?.[1]
     const isList = path !== undefined && isListing(path)
     const shell = factsFor && (slug || isList) ? await read(folder, 'shell.html') : undefined
+    const notFound = shell && slug ? await read(folder, '404.html') : undefined
     const pages = isList ? await listPages(folder) : []
-    const server = shell && createSiteServer({ ...factsFor!(request, response), shell, pages })
+    const server = shell && createSiteServer({ ...factsFor!(request, response), shell, notFound, pages })
     if (server) {
       const made = await (isList ? server.listing(path) : server.withdrawn(slug!))
       if (made) return send(made)

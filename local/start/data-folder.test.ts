@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +36,12 @@ async function holdElsewhere() {
 }
 
 describe('openDataFolder', () => {
+  it('keeps its lock and the folder to the owner', () => {
+    openDataFolder(path).release()
+    const modeOf = (...parts: string[]) => (statSync(join(path, ...parts)).mode & 0o777).toString(8)
+    expect([modeOf(), modeOf('lock.db')]).toEqual(['700', '600'])
+  })
+
   it("is refused while another process has the folder locked, with that process's id", async () => {
     const other = await holdElsewhere()
     expect(() => openDataFolder(path)).toThrow(`is in use by another process (process ${other.pid})`)

@@ -44,6 +44,7 @@ export function openDataFolder(dataDir: string): DataFolder {
       { cause },
     )
   }
+  chmodSync(join(path, 'lock.db'), 0o600)
   heldLocks.add(lock)
   writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 })
   return {

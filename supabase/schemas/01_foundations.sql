@@ -154,6 +154,21 @@ as $$
   select coalesce(bool_and(length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5), true) from unnest(p_phones) as phone
 $$;
 
+/*
+  private.is_image_address(): the address of a cover or a portrait: an uploaded cover, another path of the site, or https
+  without a name or password before the host. A path names no folder above and no call of the site, not even hidden as
+  '%2e'. Browsers read '/\' as '//', which is another host.
+*/
+create function private.is_image_address(p_text text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_text ~ '^/api/covers/[0-9a-f-]{36}/large$'
+    or (p_text ~ '^/[A-Za-z0-9_./%-]*$' and p_text !~* '^/(/|api(/|$))|/\.\.?(/|$)|%(?!20|[89a-f])')
+    or p_text ~ '^https://[^/?#@[:space:]"''<>\\]+([/?#][^[:space:]"''<>\\]*)?$';
+end
+$$;
+
 /* private.are_hours(): opening hours as displayed: a list of at most seven {"days": …, "hours": …}. */
 create function private.are_hours(p_hours jsonb) returns boolean
 language sql immutable set search_path = ''
@@ -399,9 +414,9 @@ grant execute on function private.check_day(date) to authenticated;
 
 /*
   private.check_values(): refuses values that are not of their kind. Arguments come in pairs: a column and its kind
-  ('line', 'text', 'note', 'markdown', 'address', 'pressure', or 'lines' for a JSON list). It is a trigger, not a
+  ('line', 'text', 'note', 'markdown', 'address', 'image', 'pressure', or 'lines' for a JSON list). It is a trigger, not a
   check constraint or domain, so that a value stored before the rule existed doesn't block other changes to its row.
-  An empty address counts as no address.
+  An empty address counts as none.
 */
 create function private.check_values() returns trigger
 language plpgsql security definer set search_path = ''
@@ -422,6 +437,7 @@ begin
       when 'lines' then private.holds_lines(v_new -> tg_argv[i])
       when 'pressure' then private.is_blood_pressure(v_value)
       when 'address' then v_value = '' or private.is_mail_address(v_value)
+      when 'image' then v_value = '' or (private.is_line(v_value) and private.is_image_address(v_value))
     end) then
       raise exception using errcode = '23514', message = format('%s is not valid', tg_argv[i]);
     end if;
@@ -468,7 +484,7 @@ $$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
 create trigger settings_values before update of video_link, dietitian_picture on public.settings
-  for each row execute function private.check_values('video_link', 'line', 'dietitian_picture', 'line');
+  for each row execute function private.check_values('video_link', 'line', 'dietitian_picture', 'image');
 create trigger settings_version before update on public.settings
   for each row execute function private.count_version();
 

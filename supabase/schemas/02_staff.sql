@@ -410,22 +410,31 @@ as $$ select private.end_sessions(p_user_id, p_session_id) $$;
 grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
 /*
-  private.password_changes: changes of password that their owners have begun and Auth hasn't stored yet. A row means
-  that the current password was checked and the clinic accepts the new one.
+  private.password_changes: passwords that are about to be stored by Auth. A row is a mark that vouches for the next
+  one: its owner's, whose current password was checked, or a temporary one that an admin gives.
 */
 create table private.password_changes (
   user_id uuid primary key references public.staff (user_id) on delete cascade,
-  session_id uuid not null,
+  session_id uuid,
   address text check (length(address) <= 64),
   begun_at timestamptz not null default private.now()
 );
-comment on table private.password_changes is 'Begun by their owners, not yet stored by Auth; one refused by Auth stays until the next.';
-comment on column private.password_changes.session_id is 'The owner''s session, which continues.';
+comment on table private.password_changes is 'Begun, not yet stored by Auth; one refused by Auth stays until the next.';
+comment on column private.password_changes.session_id is 'The owner''s session, which continues; null for a reset.';
 alter table private.password_changes enable row level security;
 
 /*
+  private.vouches_from(): the time from which a mark counts; an older one belongs to a password that Auth refused. By
+  the clock of all rules, which is that of Auth's transaction: a wait for a lock makes no mark older.
+*/
+create function private.vouches_from() returns timestamptz
+language sql stable set search_path = ''
+as $$ select private.now() - interval '1 minute' $$;
+
+/*
   begin_password_change(): called before Auth is asked to store the password that an owner chose. Ends nothing yet.
-  Refused if the owner's session has ended meanwhile, as by a reset: the mark would vouch for the temporary password.
+  Refused if the owner's session has ended meanwhile, as by a reset, and until Auth has stored the password of a
+  reset: the mark would vouch for that one.
 */
 create function public.begin_password_change(p_user_id uuid, p_session_id uuid, p_address text default null)
 returns void
@@ -439,31 +448,49 @@ begin
   ) then
     perform private.refuse(401, 'Please sign in.');
   end if;
-  insert into private.password_changes (user_id, session_id, address)
+  insert into private.password_changes as c (user_id, session_id, address)
   values (p_user_id, p_session_id, left(p_address, 64))
   on conflict (user_id) do update
-    set session_id = excluded.session_id, address = excluded.address, begun_at = excluded.begun_at;
+    set session_id = excluded.session_id, address = excluded.address, begun_at = excluded.begun_at
+    where c.session_id is not null or c.begun_at <= private.vouches_from();
+  if not found then
+    perform private.refuse(409, 'An admin is resetting this password. Try again in a minute.', 'password');
+  end if;
 end
 $$;
 grant execute on function public.begin_password_change(uuid, uuid, text) to service_role;
 
+/* private.hash_key(): the key with which Auth has encrypted a password's hash; null if it isn't encrypted. */
+create function private.hash_key(p_hash text) returns text
+language sql immutable set search_path = ''
+as $$ select substring(p_hash from '^\{.*"key_id" *: *"([^"]+)"') $$;
+
 /*
-  private.finish_password_change(): any new password ends the account's calendar feed. One that its owner began is no
-  longer temporary, ends their other sessions and is recorded. This runs in the transaction in which Auth stores the
-  password, so that no answer lost on the way leaves a change half made. A mark older than a minute belongs to a
-  change that Auth refused.
+  private.finish_password_change(): runs in the transaction in which Auth stores a password, so that no answer lost on
+  the way leaves a change half made. A password that its owner began is no longer temporary, ends their other sessions
+  and is recorded; any new password ends the account's calendar feed. While the password must be changed, one without a
+  mark is refused: set and set back at Auth, the temporary password would count as the owner's own.
 */
 create function private.finish_password_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_temporary boolean;
   v_begun private.password_changes;
 begin
+  -- At a sign-in Auth encrypts the hash again if its key is new; the password is the same.
+  if private.hash_key(new.encrypted_password) <> coalesce(private.hash_key(old.encrypted_password), '') then
+    return null;
+  end if;
   -- First, as in a reset and a deactivation, which would deadlock otherwise.
-  perform from public.staff where user_id = new.id for no key update;
+  select must_change_password into v_temporary from public.staff where user_id = new.id for no key update;
+  delete from private.password_changes where user_id = new.id and begun_at > private.vouches_from()
+  returning * into v_begun;
+  if v_temporary and v_begun is null then
+    perform private.refuse(403, 'A temporary password can be changed only through the clinic');
+  end if;
   delete from private.calendar_feeds where user_id = new.id;
-  delete from private.password_changes where user_id = new.id returning * into v_begun;
-  if v_begun.begun_at > private.now() - interval '1 minute' then
+  if v_begun.session_id is not null then
     update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = new.id;
     delete from private.staff_sessions where user_id = new.id and session_id <> v_begun.session_id;
     insert into audit.events (actor_id, actor, action, subject_id, address)
@@ -587,8 +614,8 @@ grant execute on function
   to authenticated;
 
 /*
-  begin_password_reset(): ends the account's sessions and marks the next password as temporary, also if its owner is
-  just changing it.
+  begin_password_reset(): ends the account's sessions and vouches for the next password as a temporary one, also if its
+  owner is just changing it. Auth's own sessions end too, because a token could set a password there first.
 */
 create function private.begin_password_reset(p_user_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -605,7 +632,9 @@ begin
     perform private.refuse(404, 'User not found');
   end if;
   delete from private.staff_sessions where user_id = p_user_id;
-  delete from private.password_changes where user_id = p_user_id;
+  delete from auth.sessions where user_id = p_user_id;
+  insert into private.password_changes (user_id) values (p_user_id)
+  on conflict (user_id) do update set session_id = null, address = null, begun_at = excluded.begun_at;
   perform audit.record('user.reset-password', null, p_user_id::text);
 end
 $$;

@@ -153,13 +153,13 @@ grant execute on function public.record_sign_in(text, uuid, text, text) to servi
 
 /*
   list_audit(): a page of the audit for admins, newest first: the events of a patient, a person, an action or a day in
-  the clinic's zone, or the refusals, older than a given event. One extra row shows that there is a further page. The
-  read is itself recorded, with the number of events on the page without that row. The statement contains only the
-  conditions in use, so that Postgres plans it on the matching index.
+  the clinic's zone, or the refusals, older than a given event; on request without the caller's own reads of the audit.
+  One extra row shows that there is a further page. The read is itself recorded, with the number of events on the page
+  without that row. The statement contains only the conditions in use, so that Postgres plans it on the matching index.
 */
 create function private.list_audit(
   p_patient_uid text, p_actor text, p_action text, p_day date, p_refused boolean, p_before_at timestamptz,
-  p_before_id bigint, p_limit int
+  p_before_id bigint, p_limit int, p_hide_own boolean
 ) returns setof audit.events
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -175,11 +175,12 @@ begin
     case when p_action is not null then 'action = $3' end,
     case when p_day is not null then 'at >= $4 and at < $5' end,
     case when p_refused then 'outcome = ''refused''' end,
+    case when p_hide_own then '(action <> ''audit.list'' or actor_id <> $9)' end,
     case when p_before_id is not null then '(at, id) < ($6, $7)' end
   ) || ' order by at desc, id desc limit $8'
   using p_patient_uid, p_actor, p_action,
     p_day::timestamp at time zone private.time_zone(), (p_day + 1)::timestamp at time zone private.time_zone(),
-    p_before_at, p_before_id, v_limit + 1;
+    p_before_at, p_before_id, v_limit + 1, (select auth.uid());
   get diagnostics v_count = row_count;
   perform audit.record('audit.list', p_patient_uid, p_actor, least(v_count, v_limit));
 end
@@ -192,7 +193,8 @@ create function public.list_audit(
   p_refused boolean default false,
   p_before_at timestamptz default null,
   p_before_id bigint default null,
-  p_limit int default 100
+  p_limit int default 100,
+  p_hide_own boolean default false
 ) returns table (
   id bigint, at timestamptz, actor text, action text, outcome text, patient_uid text, subject_id text,
   item_count int, address text
@@ -200,10 +202,12 @@ create function public.list_audit(
 language sql set search_path = ''
 as $$
   select id, at, actor, action, outcome, patient_uid, subject_id, item_count, address
-  from private.list_audit(p_patient_uid, p_actor, p_action, p_day, p_refused, p_before_at, p_before_id, p_limit)
+  from private.list_audit(
+    p_patient_uid, p_actor, p_action, p_day, p_refused, p_before_at, p_before_id, p_limit, p_hide_own
+  )
 $$;
 grant usage on schema audit to authenticated;
 grant execute on function
-  private.list_audit(text, text, text, date, boolean, timestamptz, bigint, int),
-  public.list_audit(text, text, text, date, boolean, timestamptz, bigint, int)
+  private.list_audit(text, text, text, date, boolean, timestamptz, bigint, int, boolean),
+  public.list_audit(text, text, text, date, boolean, timestamptz, bigint, int, boolean)
   to authenticated;

@@ -70,7 +70,6 @@ create table public.patients (
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
   version int not null default 1,
-  uid_and_name text not null generated always as (lower(patient_uid || ' ' || name)) stored,
   date_of_birth date
 );
 comment on column public.patients.date_of_birth is 'Null until given; from then on the age follows from it.';
@@ -78,12 +77,12 @@ comment on column public.patients.age is 'In years, as given; with a date of bir
 comment on table public.patients is 'People who booked at least once, and their medical details.';
 comment on column public.patients.name_key is 'The name as compared: lower case, single spaces.';
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
-comment on column public.patients.uid_and_name is 'What the list of files searches.';
 create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
 create unique index patients_contact_name_key on public.patients (contact, name_key) where email is null;
 create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
 create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
-create index patients_uid_and_name_idx on public.patients using gin (uid_and_name extensions.gin_trgm_ops);
+-- Finds a condition in any case: '["diabetes"]'.
+create index patients_conditions_idx on public.patients using gin ((lower(conditions::text)::jsonb) jsonb_path_ops);
 
 -- Finds a telephone number in any spacing: '9876543210' finds '+91 98765-43210'.
 create index patients_contact_digits_idx on public.patients
@@ -246,40 +245,48 @@ $$;
   not use the trigram indexes for LIKE (the operator is not leakproof) and would read the whole table. The search text
   is sent in the request's body, so that no URL and no log contains a name.
 
-  private.like_pattern(): a LIKE pattern that finds the text anywhere, normalized like the search columns.
+  private.has_words(): the SQL condition that a search column contains each word of the text, in any order. A condition
+  for each word, with its pattern as a constant, lets Postgres look up all of them in one index and estimate the rows.
 */
-create function private.like_pattern(p_q text) returns text
+create function private.has_words(p_q text) returns text
 language sql immutable set search_path = ''
-as $$ select '%' || regexp_replace(lower(p_q), '([\\%_])', '\\\1', 'g') || '%' $$;
+as $$
+  select coalesce(string_agg(
+    format('search like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), ' and '
+  ), 'true')
+  from regexp_split_to_table(lower(p_q), '\s+') as word where word <> ''
+$$;
 
-/* search_patients(): at most 201 rows after the given position, newest first. */
-create function private.search_patients(p_q text, p_limit int, p_before_at timestamptz, p_before_id text)
-returns setof public.patients
+/* search_patients(): at most 201 rows after the given position, newest first; only those with a condition, if given. */
+create function private.search_patients(
+  p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text
+) returns setof public.patients
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_pattern text := private.like_pattern(p_q);
-  v_at timestamptz := coalesce(p_before_at, 'infinity');
   -- Only if the text can't be anything else and is long enough to be selective; without the country code.
   v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
 begin
   perform private.require_staff();
-  return query
-    select * from public.patients p
-    where (
-        p.search like v_pattern
-        or (length(v_number) >= 4 and regexp_replace(p.contact, '[^0-9]', '', 'g') like '%' || v_number || '%')
-      )
-      and p.created_at <= v_at and (p.created_at, p.patient_uid) < (v_at, coalesce(p_before_id, ''))
-    order by p.created_at desc, p.patient_uid desc limit least(p_limit, 201);
+  return query execute concat_ws(' and ',
+    'select * from public.patients where ('
+      || private.has_words(p_q)
+      || case when length(v_number) >= 4 then ' or regexp_replace(contact, ''[^0-9]'', '''', ''g'') like $1' else '' end
+      || ')',
+    case when p_condition is not null then 'lower(conditions::text)::jsonb @> $2' end,
+    case when p_before_at is not null then 'created_at <= $3 and (created_at, patient_uid) < ($3, $4)' end
+  ) || ' order by created_at desc, patient_uid desc limit $5'
+  using '%' || v_number || '%', jsonb_build_array(lower(p_condition)), p_before_at, coalesce(p_before_id, ''),
+    least(p_limit, 201);
 end
 $$;
 create function public.search_patients(
-  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id text default null
+  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id text default null,
+  p_condition text default null
 ) returns setof public.patients
 language sql set search_path = ''
-as $$ select * from private.search_patients(p_q, p_limit, p_before_at, p_before_id) $$;
+as $$ select * from private.search_patients(p_q, p_limit, p_before_at, p_before_id, p_condition) $$;
 grant execute on function
-  private.search_patients(text, int, timestamptz, text),
-  public.search_patients(text, int, timestamptz, text)
+  private.search_patients(text, int, timestamptz, text, text),
+  public.search_patients(text, int, timestamptz, text, text)
   to authenticated;

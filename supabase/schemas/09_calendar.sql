@@ -18,6 +18,8 @@ begin
   return query
     with offered as materialized (
       select o.label, o.starts_at from public.slot_options o where o.label = any (p_clinic.slots) order by o.starts_at
+    ), held as materialized (
+      select h.date, h.slot from private.holds h where h.date between p_from and p_to
     )
     select
       day.date,
@@ -49,8 +51,7 @@ begin
           o.label = any (array(
             select a.slot from public.appointments a where a.date = day.date and a.status <> 'cancelled'
             union all
-            select held.slot from private.waiting_offers held
-            where held.date = day.date and held.ended_at is null and held.held_until > p_clinic.now
+            select held.slot from held where held.date = day.date
           )) as taken
         from offered o
         where day.is_by_rule or o.label = any (day.slots)
@@ -193,12 +194,11 @@ begin
   perform private.require_staff();
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_object('slot', h.slot, 'until', h.held_until, 'name', e.name) order by o.starts_at
+      jsonb_build_object('slot', h.slot, 'until', h.until, 'name', h.name) order by o.starts_at
     ), '[]')
-    from private.waiting_offers h
-    join private.waiting_entries e on e.id = h.entry_id
+    from private.holds h
     join public.slot_options o on o.label = h.slot
-    where h.date = p_date and h.ended_at is null and h.held_until > private.now()
+    where h.date = p_date
   );
 end
 $$;

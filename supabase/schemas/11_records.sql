@@ -63,8 +63,8 @@ create trigger prescriptions_audit_create after insert on public.prescriptions
 create trigger prescriptions_audit_update after update of medicines on public.prescriptions
   for each row execute function audit.record_row('prescription.update', 'id');
 
-/* private.name_prescription(), private.rename_prescriptions(): keep the patient's name with the prescriptions. */
-create function private.name_prescription() returns trigger
+/* private.name_record(), private.rename_records(): keep the patient's name with prescriptions and files. */
+create function private.name_record() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -73,17 +73,18 @@ begin
 end
 $$;
 create trigger prescriptions_name before insert on public.prescriptions
-  for each row execute function private.name_prescription();
-create function private.rename_prescriptions() returns trigger
+  for each row execute function private.name_record();
+create function private.rename_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.prescriptions set patient_name = new.name where patient_uid = new.patient_uid;
+  update public.patient_reports set patient_name = new.name where patient_uid = new.patient_uid;
   return null;
 end
 $$;
-create trigger patients_rename_prescriptions after update of name on public.patients
-  for each row when (old.name <> new.name) execute function private.rename_prescriptions();
+create trigger patients_rename_records after update of name on public.patients
+  for each row when (old.name <> new.name) execute function private.rename_records();
 
 /*
   private.refuse_no_show(): refuses prescriptions and uploads for a patient who has missed today's visit. 'Arrived
@@ -173,17 +174,13 @@ create function private.search_prescriptions(p_q text, p_limit int, p_before_at 
 returns setof public.prescription_list
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  v_pattern text := private.like_pattern(p_q);
-  v_at timestamptz := coalesce(p_before_at, 'infinity');
-  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   perform private.require_staff();
-  return query
-    select * from public.prescription_list r
-    where r.search like v_pattern
-      and r.created_at <= v_at and (r.created_at, r.id) < (v_at, v_id)
-    order by r.created_at desc, r.id desc limit least(p_limit, 201);
+  return query execute concat_ws(' and ',
+    'select * from public.prescription_list where ' || private.has_words(p_q),
+    case when p_before_at is not null then 'created_at <= $1 and (created_at, id) < ($1, $2)' end
+  ) || ' order by created_at desc, id desc limit $3'
+  using p_before_at, coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), least(p_limit, 201);
 end
 $$;
 create function public.search_prescriptions(
@@ -235,13 +232,18 @@ create table public.patient_reports (
   ),
   -- Set when the file is taken off the patient: it is in no list, and undo restores it. The file itself stays.
   removed_at timestamptz,
-  removed_by uuid references public.staff (user_id)
+  removed_by uuid references public.staff (user_id),
+  patient_name text not null default '',
+  search text not null generated always as (lower(patient_uid || ' ' || patient_name)) stored
 );
+comment on column public.patient_reports.patient_name is
+  'The name in the patient''s record, kept by triggers: lists show it and the search finds it without the patients.';
 comment on table public.patient_reports is 'Files of patients; the SHA-256 shows tampering.';
 create index patient_reports_patient_uid_idx on public.patient_reports (patient_uid, uploaded_at desc, id desc);
 create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded_at desc, id desc);
 create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
 create index patient_reports_removed_by_idx on public.patient_reports (removed_by) where removed_at is not null;
+create index patient_reports_search_idx on public.patient_reports using gin (search extensions.gin_trgm_ops);
 alter table public.patient_reports enable row level security;
 
 /*
@@ -265,6 +267,8 @@ begin
   return new;
 end
 $$;
+create trigger patient_reports_name before insert or update of patient_uid on public.patient_reports
+  for each row execute function private.name_record();
 create trigger patient_reports_values before insert or update of file_name on public.patient_reports
   for each row execute function private.check_values('file_name', 'line');
 create trigger patient_reports_no_show before insert on public.patient_reports
@@ -340,14 +344,13 @@ create policy "Staff store the file of their own row" on storage.objects
 
 /*
   public.report_list: files with the names shown in lists. Runs with the caller's rights. The planner expects each
-  policy to hide half the rows of an inner join, and would sort the rest near the end of a long list. With a left join
-  and a subquery it can read every page in index order.
+  policy to hide half the rows of an inner join, and would sort the rest near the end of a long list. With a subquery it
+  can read every page in index order.
 */
 create view public.report_list with (security_invoker = true) as
-  select r.id, r.patient_uid, p.name as patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
+  select r.id, r.patient_uid, r.patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
     r.sha256, r.uploaded_at, a.name as uploaded_by
   from public.patient_reports r
-  left join public.patients p using (patient_uid)
   left join private.staff_names() a on a.user_id = r.uploaded_by
   where r.removed_at is null
     -- Without a file, the upload is still running or was aborted.
@@ -446,45 +449,37 @@ grant execute on function
   to authenticated;
 
 /*
-  search_reports(): searches by the patient's UID and name. When few patients match, files are read patient by patient
-  in index order, so that a patient with thousands of files costs only a page: the planner expects a few files per
-  patient and would otherwise read and sort them all. When many match, all files are read in order.
+  search_reports(): searches by the patient's UID and name. Whether a file has arrived is looked up outside the ordered
+  subquery, so only for the files of the page. The limit has no order of its own: with one, the planner would expect
+  all files found to be read, and would read and sort them.
 */
 create function private.search_reports(
   p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid, p_patient_uid text
 ) returns setof public.report_list
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off set jit = off
+language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  c_few constant int := 1000;
-  v_pattern text := private.like_pattern(p_q);
-  v_at timestamptz := coalesce(p_before_at, 'infinity');
-  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-  v_limit int := least(p_limit, 201);
-  v_patients text[];
 begin
   perform private.require_staff();
-  v_patients := array(
-    select p.patient_uid from public.patients p
-    where p.uid_and_name like v_pattern and (p_patient_uid is null or p.patient_uid = p_patient_uid)
-    limit c_few + 1
-  );
-  if cardinality(v_patients) <= c_few then
-    return query
-      select page.* from unnest(v_patients) as found (patient_uid) cross join lateral (
-        select * from public.report_list r
-        where r.patient_uid = found.patient_uid and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
-        order by r.uploaded_at desc, r.id desc limit v_limit
-      ) page
-      order by page.uploaded_at desc, page.id desc limit v_limit;
-  else
-    return query
-      select * from public.report_list r
-      where r.patient_uid in (select p.patient_uid from public.patients p where p.uid_and_name like v_pattern)
-        and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
-      order by r.uploaded_at desc, r.id desc limit v_limit;
-  end if;
+  return query execute format($sql$
+    select page.id, page.patient_uid, page.patient_name, page.object_key, page.file_name, page.content_type,
+      page.size_bytes, page.sha256, page.uploaded_at, a.name as uploaded_by
+    from (
+      select found.* from (
+        select * from public.patient_reports where %s order by uploaded_at desc, id desc
+      ) found
+      where (select name from storage.objects where bucket_id = 'patient-reports' and name = found.object_key) is not null
+      limit $4
+    ) page
+    left join private.staff_names() a on a.user_id = page.uploaded_by
+    order by page.uploaded_at desc, page.id desc
+  $sql$, concat_ws(' and ',
+    'removed_at is null',
+    private.has_words(p_q),
+    case when p_patient_uid is not null then 'patient_uid = $1' end,
+    case when p_before_at is not null then 'uploaded_at <= $2 and (uploaded_at, id) < ($2, $3)' end
+  ))
+  using p_patient_uid, p_before_at, coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
+    least(p_limit, 201);
 end
 $$;
 create function public.search_reports(

@@ -93,7 +93,7 @@ create trigger blog_posts_stamp before update on public.blog_posts
 create trigger blog_posts_values before insert or update of title, author, cover, cover_alt, excerpt, content
   on public.blog_posts
   for each row execute function private.check_values(
-    'title', 'line', 'author', 'line', 'cover', 'line', 'cover_alt', 'line', 'excerpt', 'text', 'content', 'markdown'
+    'title', 'line', 'author', 'line', 'cover', 'image', 'cover_alt', 'line', 'excerpt', 'text', 'content', 'markdown'
   );
 create trigger blog_posts_one_at_a_time after update on public.blog_posts referencing new table as changed
   for each statement execute function private.refuse_mass_change();

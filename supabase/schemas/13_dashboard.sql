@@ -276,10 +276,7 @@ begin
               when l.no_show then 'no-show'
               when l.status is not null then l.status
               when o.label = any (v_free) then 'free'
-              when o.label in (
-                select slot from private.waiting_offers
-                where date = v_today and ended_at is null and held_until > private.now()
-              ) then 'held'
+              when o.label in (select slot from private.holds where date = v_today) then 'held'
               else 'closed' end
           ) order by o.starts_at)
           from public.slot_options o left join today l on l.slot = o.label

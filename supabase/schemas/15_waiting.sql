@@ -59,7 +59,7 @@ create table private.waiting_offers (
   outcome text check (outcome in ('accepted', 'declined', 'expired', 'overridden', 'withdrawn')),
   check ((ended_at is null) = (outcome is null))
 );
-comment on table private.waiting_offers is 'Slots that were offered. One that has not ended holds its slot until held_until.';
+comment on table private.waiting_offers is 'Slots that were offered. private.holds tells which slots are held now.';
 create unique index waiting_offers_one_per_slot on private.waiting_offers (date, slot) where ended_at is null;
 create unique index waiting_offers_one_per_entry on private.waiting_offers (entry_id) where ended_at is null;
 create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id, offered_at);
@@ -158,8 +158,8 @@ as $$
 $$;
 
 /*
-  private.missed_two_offers(): whether two offers of an entry expired unanswered. Offers whose mail was not sent in
-  time don't count.
+  private.missed_two_offers(): whether two offers of an entry expired unanswered, marked by the job or not. Offers
+  whose mail was not sent in time don't count.
 */
 create function private.missed_two_offers(p_entry_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -167,7 +167,8 @@ as $$
 begin
   return (
     select count(*) from private.waiting_offers o
-    where o.entry_id = p_entry_id and o.outcome = 'expired' and not exists (
+    where o.entry_id = p_entry_id
+      and (o.outcome = 'expired' or o.ended_at is null and o.held_until <= (select private.now())) and not exists (
       select 1 from private.outbox
       where waiting_id = o.entry_id and kind = 'offered' and revision = o.number
         and sent_at is null and given_up_at is null
@@ -212,19 +213,26 @@ $$;
 /*
   private.next_in_line(): the first entry that a slot suits and that may have another offer; null if there is none. A
   person has one offer at a time, as does a network, and at most five a day. Nobody is offered a slot that they have
-  just left, declined or let expire, or that somebody else in their network was offered.
+  just left, declined or let expire, or that somebody else in their network was offered. An offer whose time is over
+  counts as expired, even if no job has marked it yet.
 */
 create function private.next_in_line(p_date date, p_slot text, p_until timestamptz, p_left_by uuid, p_tried uuid[])
 returns private.waiting_entries
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_now constant timestamptz := private.now();
   v_entry private.waiting_entries;
 begin
   select e.* into v_entry
-  from private.waiting_entries e
-  where e.ended_at is null and p_date between e.from_date and e.to_date and e.id <> all (p_tried)
-    and private.suits_entry(e, p_date, p_slot, p_until)
+  from (
+    -- In order of place, so that the expensive conditions below are judged only until one fits.
+    select * from private.waiting_entries w
+    where w.ended_at is null and p_date between w.from_date and w.to_date and w.id <> all (p_tried)
+      and (select private.part_of_day(starts_at) from public.slot_options where label = p_slot) = any (w.parts)
+    order by w.place offset 0
+  ) e
+  where private.suits_entry(row(e.*)::private.waiting_entries, p_date, p_slot, p_until)
     and not exists (
       select 1 from public.appointments gone
       where gone.id = p_left_by and (gone.id = e.appointment_id or private.mailbox(gone.email) = private.mailbox(e.email))
@@ -232,7 +240,8 @@ begin
     and not exists (
       select 1 from private.waiting_offers o
       where o.entry_id = e.id and (
-        o.ended_at is null or o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired')
+        o.ended_at is null and o.held_until > v_now
+        or o.date = p_date and o.slot = p_slot and coalesce(o.outcome, 'expired') in ('declined', 'expired')
       )
     )
     and (
@@ -244,7 +253,8 @@ begin
       select 1 from private.waiting_offers o
       join private.waiting_entries other on other.id = o.entry_id and other.id <> e.id
       cross join unnest(other.networks) as network
-      where o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired', 'withdrawn')
+      where o.date = p_date and o.slot = p_slot
+        and coalesce(o.outcome, 'expired') in ('declined', 'expired', 'withdrawn')
         and network = any (e.networks) and network not like '%/48'
     )
     and not private.missed_two_offers(e.id)
@@ -255,20 +265,82 @@ end
 $$;
 
 /*
+  private.offerable_until(): until when a slot would be held if it were offered now; null if it can't be offered, or
+  nobody waits for that day.
+*/
+create function private.offerable_until(p_date date, p_slot text) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select 1 from private.waiting_entries where ended_at is null and p_date between from_date and to_date
+  ) and private.is_bookable(p_date, p_slot) then
+    return private.hold_until(private.slot_start(p_date, p_slot));
+  end if;
+  return null;
+end
+$$;
+
+/*
+  private.next_holder(): whom the job will offer the slot of an offer whose time is over, and until when it will be
+  held; no row if nobody fits. Nor if the job hasn't run for ten minutes: then nothing would pass the slot on.
+*/
+create function private.next_holder(p_offer private.waiting_offers) returns table (entry_id uuid, until timestamptz)
+language plpgsql rows 1 security definer set search_path = ''
+as $$
+begin
+  if exists (select 1 from private.job_runs where job = 'offers' and ran_at > now() - interval '10 minutes' and ran_at < now() + interval '1 minute') then
+    until := private.offerable_until(p_offer.date, p_offer.slot);
+    if until is not null then
+      entry_id := (private.next_in_line(p_offer.date, p_offer.slot, until, p_offer.left_by, '{}')).id;
+    end if;
+  end if;
+  if entry_id is not null then
+    return next;
+  end if;
+end
+$$;
+
+/*
+  private.holds: the slots that are held now, for whom and until when. Everything that asks whether a slot is held
+  asks here. A hold whose time is over continues for the next person, until the job or an answer passes the slot on.
+*/
+create view private.holds as
+  select o.date, o.slot, o.left_by, e.id as entry_id, e.name, held.until
+  from private.waiting_offers o
+  cross join lateral (
+    select o.entry_id, o.held_until as until where o.held_until > (select private.now())
+    union all
+    select n.entry_id, n.until from private.next_holder(o) n where o.held_until <= (select private.now())
+  ) held
+  join private.waiting_entries e on e.id = held.entry_id and e.ended_at is null
+  where o.ended_at is null;
+
+/*
   private.make_offer(): holds a slot for an entry and queues the mail about it; returns false if another offer was
-  made meanwhile. The mail about a slot that staff have freed waits a minute, so that an undo sends nothing.
+  made meanwhile. The mail about a slot that staff have freed waits a minute, so that an undo sends nothing. If the
+  entry still has an offer whose time is over, that one expires, and its slot goes to the next in line.
 */
 create function private.make_offer(p_entry_id uuid, p_date date, p_slot text, p_until timestamptz, p_left_by uuid)
 returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_over private.waiting_offers;
   v_number bigint;
 begin
+  update private.waiting_offers o set ended_at = private.now(), outcome = 'expired'
+  where o.id = (
+    select id from private.waiting_offers where entry_id = p_entry_id and ended_at is null for update skip locked
+  )
+  returning o.* into v_over;
   insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
   values (p_entry_id, p_date, p_slot, p_until, p_left_by)
   on conflict do nothing
   returning number into v_number;
+  if v_over.id is not null then
+    perform private.offer_slot(v_over.date, v_over.slot, v_over.left_by);
+  end if;
   if v_number is null then
     return false;
   end if;
@@ -292,12 +364,7 @@ declare
   v_entry private.waiting_entries;
   v_locked private.waiting_entries;
 begin
-  if not exists (
-    select 1 from private.waiting_entries where ended_at is null and p_date between from_date and to_date
-  ) or not private.is_bookable(p_date, p_slot) then
-    return;
-  end if;
-  v_until := private.hold_until(private.slot_start(p_date, p_slot));
+  v_until := private.offerable_until(p_date, p_slot);
   if v_until is null then
     return;
   end if;
@@ -318,14 +385,18 @@ begin
 end
 $$;
 
-/* private.end_offer(): ends an offer; `p_pass_on` offers its slot to the next, if it is still held. */
+/*
+  private.end_offer(): ends an offer; `p_pass_on` offers its slot to the next in line, also if its time is over. What
+  would be withdrawn after its time has expired.
+*/
 create function private.end_offer(p_offer private.waiting_offers, p_outcome text, p_pass_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.waiting_offers set ended_at = private.now(), outcome = p_outcome
+  update private.waiting_offers set ended_at = private.now(),
+    outcome = case when p_outcome = 'withdrawn' and held_until <= private.now() then 'expired' else p_outcome end
   where id = p_offer.id and ended_at is null;
-  if found and p_pass_on and p_offer.held_until > private.now() then
+  if found and p_pass_on then
     perform private.offer_slot(p_offer.date, p_offer.slot, p_offer.left_by);
   end if;
 end
@@ -364,18 +435,17 @@ $$;
 
 /*
   private.refuse_held(): refuses a booking of a slot that is held for somebody on the list. To visitors the slot is
-  taken; staff are told until when it is held. The booking that left the slot may return to it.
+  taken; staff are told until when it is held. The booking that left the slot may return to it, and those for whom
+  it is held, whose entries are `p_own`, may book it.
 */
-create function private.refuse_held(p_row public.appointments) returns void
-language plpgsql stable security definer set search_path = ''
+create function private.refuse_held(p_row public.appointments, p_own uuid[]) returns void
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_until timestamptz;
 begin
-  select o.held_until into v_until
-  from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
-  where o.date = p_row.date and o.slot = p_row.slot and o.ended_at is null and o.held_until > private.now()
-    and o.left_by is distinct from p_row.id and e.ended_at is null;
+  select h.until into v_until from private.holds h
+  where h.date = p_row.date and h.slot = p_row.slot and h.left_by is distinct from p_row.id and h.entry_id <> all (p_own);
   if v_until is null then
     return;
   elsif (select auth.uid()) is null then
@@ -389,28 +459,40 @@ $$;
 /*
   private.meet_hold(): runs before a booking takes a slot. Waits while the slot's offer is being answered, and takes
   the booking's own patient off the list: by mailbox and, at the desk, also by name and number. Not for visitors, who
-  could type anybody's name and number.
+  could type anybody's name and number. A hold whose time is over ends here, if the booking may have its slot.
 */
 create function private.meet_hold() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_own uuid[] := '{}';
 begin
   -- Nearly always nobody waits.
   if not exists (select 1 from private.waiting_entries where ended_at is null) then
     return new;
   end if;
   if tg_op = 'INSERT' then
-    update private.waiting_entries e set ended_at = private.now(), outcome = 'booked', ended_by = new.id
-    where e.ended_at is null and (
-      private.mailbox(e.email) = private.mailbox(new.email)
-      or new.source = 'staff' and private.same_person(e.name, e.contact, new.name, new.contact)
+    v_own := array(
+      select e.id from private.waiting_entries e
+      where e.ended_at is null and (
+        private.mailbox(e.email) = private.mailbox(new.email)
+        or new.source = 'staff' and private.same_person(e.name, e.contact, new.name, new.contact)
+      )
+      for update
     );
   elsif private.slot_start(new.date, new.slot) < private.slot_start(old.date, old.slot) then
-    update private.waiting_entries set ended_at = private.now(), outcome = 'booked', ended_by = new.id
-    where appointment_id = new.id and ended_at is null;
+    v_own := array(select id from private.waiting_entries where appointment_id = new.id and ended_at is null for update);
   end if;
   perform 1 from private.waiting_offers where date = new.date and slot = new.slot and ended_at is null for update;
-  perform private.refuse_held(new);
+  if found then
+    perform private.refuse_held(new, v_own);
+    update private.waiting_offers set ended_at = private.now(), outcome = 'expired'
+    where date = new.date and slot = new.slot and ended_at is null and held_until <= private.now();
+  end if;
+  if v_own <> '{}' then
+    update private.waiting_entries set ended_at = private.now(), outcome = 'booked', ended_by = new.id
+    where id = any (v_own);
+  end if;
   return new;
 end
 $$;
@@ -449,16 +531,13 @@ begin
   if not exists (select 1 from private.waiting_offers where ended_at is null) then
     return null;
   end if;
-  perform private.refuse_held(new);
-  update private.waiting_offers o set ended_at = private.now(), outcome = case
-    when o.left_by = new.id then 'withdrawn'
-    when o.held_until <= private.now() then 'expired'
-    else 'accepted'
-  end
+  perform private.refuse_held(new, '{}');
+  update private.waiting_offers o
+  set ended_at = private.now(), outcome = case when o.left_by = new.id then 'withdrawn' else 'accepted' end
   where o.date = new.date and o.slot = new.slot and o.ended_at is null;
   for v_offer in
     select o.* from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
-    where e.outcome = 'booked' and o.ended_at is null and o.held_until > private.now()
+    where e.outcome = 'booked' and o.ended_at is null
       and (private.mailbox(e.email) = private.mailbox(new.email) or e.appointment_id = new.id
         or new.source = 'staff' and private.same_person(e.name, e.contact, new.name, new.contact))
     for update of o
@@ -551,7 +630,8 @@ begin
   from public.settings;
   v_before := case when tg_op = 'INSERT' then v_rule else old.slots end;
   v_after := case when tg_op = 'DELETE' then v_rule else new.slots end;
-  update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'
+  update private.waiting_offers set ended_at = private.now(),
+    outcome = case when held_until > private.now() then 'withdrawn' else 'expired' end
   where id in (
     select id from private.waiting_offers
     where date = v_date and ended_at is null and slot <> all (v_after)
@@ -596,7 +676,8 @@ begin
     perform private.withdraw_unsuitable_offer(v_entry);
   end loop;
   v_today := private.today();
-  update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'
+  update private.waiting_offers set ended_at = private.now(),
+    outcome = case when held_until > private.now() then 'withdrawn' else 'expired' end
   where id in (
     select id from private.waiting_offers
     where ended_at is null and slot not in (select label from private.open_slots(date))
@@ -618,7 +699,10 @@ begin
       select 1 from private.waiting_entries e
       where e.ended_at is null and day.date between e.from_date and e.to_date
         and private.part_of_day(o.starts_at) = any (e.parts)
-        and not exists (select 1 from private.waiting_offers where entry_id = e.id and ended_at is null)
+        and not exists (
+          select 1 from private.waiting_offers o
+          where o.entry_id = e.id and o.ended_at is null and o.held_until > private.now()
+        )
     )
     order by day.date, o.starts_at
   loop
@@ -632,7 +716,7 @@ create trigger settings_offer_opened_slots after update of slots, open_weekdays,
 
 /*
   private.override_hold(): the desk gives a held slot to somebody else; the person it was held for stays on the list.
-  The patient's own entry is locked first, as in every booking.
+  If their time was over, the offer expires, and the next never hears of the slot. The patient's own entry is locked first, as in every booking.
 */
 create function private.override_hold(p_date date, p_slot text, p_email text) returns void
 language plpgsql security definer set search_path = ''
@@ -643,9 +727,11 @@ begin
   perform 1 from private.waiting_entries
   where ended_at is null and private.mailbox(email) = private.mailbox(p_email) for update;
   select * into v_offer from private.waiting_offers
-  where date = p_date and slot = p_slot and ended_at is null and held_until > private.now() for update;
+  where date = p_date and slot = p_slot and ended_at is null for update;
   if found then
-    perform private.end_offer(v_offer, 'overridden', false);
+    perform private.end_offer(
+      v_offer, case when v_offer.held_until > private.now() then 'overridden' else 'expired' end, false
+    );
     perform audit.record('waiting.override', null, v_offer.entry_id::text);
   end if;
 end

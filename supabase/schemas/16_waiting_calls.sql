@@ -101,6 +101,11 @@ begin
   end if;
   select * into v_before from private.waiting_entries
   where ended_at is null and private.mailbox(email) = private.mailbox(p_person.email) for update;
+  if private.missed_two_offers(v_before.id) then
+    -- As the job would do in a moment: whoever joins again begins at the end.
+    perform private.end_waiting(v_before.id, 'unanswered');
+    v_before := null;
+  end if;
   if v_before.id is null then
     insert into private.waiting_entries (
       email, name, contact, notice_version, appointment_id, from_date, to_date, parts, networks
@@ -346,7 +351,8 @@ $$;
 /*
   expire_offers(): passes slots whose hold is over on to the next in line, and takes people who let two offers expire
   off the list; returns how many holds were over. Run every minute; the day is locked, so that nobody books such a
-  slot at the same moment.
+  slot at the same moment. All holds that are over end before any slot is passed on: two people may each be next for
+  the other's slot. Records its run, because private.holds depends on it.
 */
 create function public.expire_offers() returns int
 language plpgsql security definer set search_path = ''
@@ -354,8 +360,8 @@ as $$
 declare
   v_due private.waiting_offers;
   v_offer private.waiting_offers;
+  v_over private.waiting_offers[] := '{}';
   v_silent uuid;
-  v_count int := 0;
 begin
   for v_due in
     select * from private.waiting_offers
@@ -364,9 +370,11 @@ begin
     perform private.lock_day_exclusively(v_due.date);
     select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
     continue when not found;
-    update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;
+    perform private.end_offer(v_offer, 'expired', false);
+    v_over := v_over || v_offer;
+  end loop;
+  foreach v_offer in array v_over loop
     perform private.offer_slot(v_offer.date, v_offer.slot, v_offer.left_by);
-    v_count := v_count + 1;
   end loop;
   for v_silent in
     select e.id from private.waiting_entries e
@@ -375,7 +383,8 @@ begin
     perform private.end_waiting(v_silent, 'unanswered');
     perform audit.record('waiting.unanswered', null, v_silent::text);
   end loop;
-  return v_count;
+  perform public.job_ran('offers', '{}');
+  return cardinality(v_over);
 end
 $$;
 

@@ -1,7 +1,7 @@
 /* A change of password: begun by the clinic, finished in the transaction in which Auth stores it. */
 begin;
 \ir helpers.psql
-select plan(14);
+select plan(23);
 select tests.set_clock('2026-11-23 09:30+05:30');
 create temporary table claims as select tests.make_staff('doctor', 'ravi') as here, tests.make_staff('doctor', 'ravi') as phone;
 grant select on claims to public;
@@ -47,29 +47,56 @@ select is(
   '{192.0.2.7}', 'the change is recorded once, with its address'
 );
 
-select tests.renew();
 select tests.store('second');
-select is(tests.outcome(), 't 0 1', 'a password that the clinic didn''t check ends the feed and stays temporary');
+select is(tests.outcome(), 'f 0 1', 'a password that the clinic didn''t check may replace the owner''s own');
 
 select tests.renew();
+select throws_ok($$select tests.store('third')$$, 'PT403', null, 'Auth can''t replace a temporary password by itself');
+select is(tests.outcome(), 't 1 1', 'a refused password ends nothing');
+select is(
+  (select encrypted_password::text from auth.users where id = tests.staff_id('ravi')), 'second',
+  'the temporary password is still the one that was given'
+);
+
 select tests.begin_change();
 select tests.set_clock('2026-11-23 09:31+05:30');
-select tests.store('third');
-select is(tests.outcome(), 't 0 1', 'a change begun a minute ago, which Auth refused, doesn''t vouch for a later password');
+select throws_ok($$select tests.store('third')$$, 'PT403', null, 'a change begun a minute ago, which Auth refused, vouches for no password');
 
+select tests.begin_change();
+select tests.store('{"key_id":"one","alg":"aes-gcm-hkdf","data":"second"}');
+select is(tests.outcome(), 't 1 1', 'Auth encrypting its hash at a sign-in is no change of the password');
+select tests.store('{"key_id":"one","alg":"aes-gcm-hkdf","data":"third"}');
+select is(tests.outcome(), 'f 0 1', 'nor does it spend the mark of a change that was begun');
+
+select tests.renew();
 select tests.begin_change();
 select tests.set_clock('2026-11-23 10:32+05:30');
 select public.purge_expired();
 select is((select count(*) from private.password_changes), 0::bigint, 'a refused change is forgotten after an hour');
 select tests.set_clock('2026-11-23 09:31+05:30');
 
-select tests.renew();
 select tests.begin_change();
 select tests.act_as_staff('admin', 'chief');
 select lives_ok($$select public.begin_password_reset(tests.staff_id('ravi'))$$, 'an admin resets the password meanwhile');
 select tests.act_as_owner();
+select is(
+  (select count(*) from auth.sessions where user_id = tests.staff_id('ravi')), 0::bigint,
+  'a reset ends the sessions at Auth too, where a token could set a password first'
+);
+create temporary table again as select tests.make_staff('doctor', 'ravi') as claims;
+select throws_ok(
+  $$select public.begin_password_change(tests.staff_id('ravi'), (claims ->> 'session_id')::uuid) from again$$,
+  'PT409', null, 'the old password can''t be changed between a reset and the password that it gives'
+);
 select tests.store('fourth');
-select is(tests.outcome(), 't 0 0', 'the password stays temporary after a reset, whichever Auth stores first');
+select is(tests.outcome(), 't 0 1', 'the password stays temporary after a reset, whichever Auth stores first');
+select throws_ok($$select tests.store('fifth')$$, 'PT403', null, 'a reset vouches for one password');
+
+select tests.act_as_staff('admin', 'chief');
+select public.begin_password_reset(tests.staff_id('ravi'));
+select tests.act_as_owner();
+select tests.store('sixth');
+select is(tests.outcome(), 't 0 0', 'a second reset before the first sign-in gives another temporary password');
 
 select tests.act_as_service();
 select throws_ok('select tests.begin_change()', 'PT401', null, 'a session that the reset has ended begins no change');

@@ -247,8 +247,8 @@ create temporary view texts as
   ) rules
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not rules.is_reference
     and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
-    -- The first is copied by a trigger, the second is compared with the database's zones.
-    and c.relname || '.' || a.attname not in ('prescriptions.patient_name', 'settings.time_zone');
+    -- Names are copied by a trigger, the zone is compared with the database's zones.
+    and a.attname not in ('patient_name', 'time_zone');
 
 select is_empty(
   $$ select col from texts

@@ -29,21 +29,26 @@ begin
 end $$;
 
 select matches(
-  tests.plan_of($$select * from public.patients where search like private.like_pattern('sharma')$$),
+  tests.plan_of('select * from public.patients where ' || private.has_words('sharma')),
   'patients_search_idx', 'patients are searched through the index');
 select matches(
-  tests.plan_of($$
-    select * from public.patients
-    where search like private.like_pattern('98765') or regexp_replace(contact, '[^0-9]', '', 'g') like '%98765%'
-  $$),
+  tests.plan_of('select * from public.patients where ' || private.has_words('Sharma  asha')),
+  'Index Cond: \(\(search ~~ ''%sharma%''::text\) AND \(search ~~ ''%asha%''::text\)\)',
+  'every word is looked up in the index, in any order and case');
+select matches(
+  tests.plan_of(format(
+    $$select * from public.patients where %s or regexp_replace(contact, '[^0-9]', '', 'g') like '%%98765%%'$$,
+    private.has_words('98765')
+  )),
   'patients_search_idx.*patients_contact_digits_idx', 'patients are found by the digits of their numbers through an index');
 select matches(
-  tests.plan_of($$
-    select * from public.report_list
-    where patient_uid in (select patient_uid from public.patients where uid_and_name like private.like_pattern('sharma'))
-    order by uploaded_at desc, id desc limit 101
-  $$),
-  'patients_uid_and_name_idx', 'patients'' files are searched through the index');
+  tests.plan_of($$select * from public.patients where lower(conditions::text)::jsonb @> '["diabetes"]'$$),
+  'patients_conditions_idx', 'patients are filtered by a condition through an index');
+select matches(
+  tests.plan_of('select * from public.patient_reports where ' || private.has_words('sharma')),
+  'patient_reports_search_idx', 'patients'' files are searched through the index');
+select is(private.has_words('100%_'), 'search like E''%100\\%\\_%''', 'a search is literal');
+select is(private.has_words('  '), 'true', 'an empty search finds everything');
 
 select * from finish();
 rollback;

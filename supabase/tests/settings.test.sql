@@ -1,7 +1,7 @@
 /* Settings: who may save them, and which are public. */
 begin;
 \ir helpers.psql
-select plan(45);
+select plan(50);
 /* The current settings with some changes. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
@@ -38,7 +38,9 @@ select throws_ok(
   '{"reminder_hours": [0]}', '{"visit_kinds": []}', '{"visit_kinds": ["phone"]}', '{"phones": []}', '{"phones": ["call"]}',
   '{"clinic_name": ""}', '{"clinic_name": "Two\nlines"}', '{"email": "nobody"}', '{"country_code": "in"}',
   '{"consultation_hours": [{"days": "Mon"}]}', '{"contact_hours": {}}', '{"video_link": "http://video.example"}',
-  '{"dietitian_picture": "//elsewhere.example/a.png"}'
+  '{"dietitian_picture": "//elsewhere.example/a.png"}', '{"dietitian_picture": "/api/auth/me"}',
+  '{"dietitian_picture": "/images/../a.png"}', '{"dietitian_picture": "https://a:b@example.com/a.png"}',
+  '{"clinic_name": "Niv\u200bara"}', '{"clinic_name": "\u3164"}'
 ]) as change;
 select lives_ok(
   format('select * from public.save_settings(tests.facts(%L))', change), change || ' is saved'

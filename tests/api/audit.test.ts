@@ -134,6 +134,22 @@ describe('the audit', () => {
     expect((await refused(admin, 'audit.list', { query: { outcome: 'ok' } }))[0]).toBe(400)
   })
 
+  it('hides the caller’s own reads of the audit on request', async () => {
+    await query(
+      `insert into audit.events (actor_id, actor, action) values (gen_random_uuid(), 'colleague', 'audit.list')`,
+    )
+    await ok(admin, 'audit.list')
+    const readers = async (own?: string) =>
+      new Set(
+        (await ok(admin, 'audit.list', { query: { own, action: 'audit.list' } })).map(({ actor }) => actor),
+      )
+    expect(await readers()).toEqual(new Set([admin.username, 'colleague']))
+    expect(await readers('hidden')).toEqual(new Set(['colleague']))
+    const rest = await ok(admin, 'audit.list', { query: { own: 'hidden' } })
+    expect(rest.some(({ actor, action }) => actor === admin.username && action !== 'audit.list')).toBe(true)
+    expect((await refused(admin, 'audit.list', { query: { own: 'shown' } }))[0]).toBe(400)
+  })
+
   it('counts a day from midnight to midnight in the clinic’s zone', async () => {
     const patientUid = 'P-MIDNIGHT'
     for (const at of [

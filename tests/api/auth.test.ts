@@ -186,10 +186,16 @@ describe('S16 changing one’s own password', () => {
     ).toHaveLength(1)
   })
 
-  it('keeps a password temporary that was set at Auth alone, but ends the feed', async () => {
-    const { doctor, state } = await aNewDoctor()
-    await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password: chosen } })
-    expect(await state()).toMatchObject({ mustChangePassword: true, feeds: 0 })
+  it('can’t be avoided at Auth while the password is temporary', async () => {
+    const { doctor, tempPassword, state } = await aNewDoctor()
+    const direct = { token: doctor.token, body: { password: chosen } }
+    expect((await callData('PUT', '/auth/v1/user', direct)).status).toBeGreaterThanOrEqual(400)
+    expect(await state()).toEqual(unchanged)
+    expect((await login({ username: doctor.username, password: chosen }))[0]).toBe(401)
+    await ok(doctor, 'auth.change-password', {
+      body: { currentPassword: tempPassword, newPassword: chosen },
+    })
+    expect(await state()).toEqual(changed)
   })
 
   // In UTF-8 each accented letter takes two bytes, each fruit four.
@@ -298,6 +304,27 @@ describe('S17 a temporary password', () => {
     expect((await ok(await signIn(doctor.username, tempPassword), 'auth.me')).user.mustChangePassword).toBe(
       true,
     )
+  })
+
+  it('is replaced by a second reset before the first sign-in', async () => {
+    const doctor = await signInAsDoctor()
+    const reset = () => ok(admin, 'users.reset-password', { params: { id: doctor.id } })
+    const first = await reset()
+    const second = await reset()
+    expect((await login({ username: doctor.username, password: first.tempPassword }))[0]).toBe(401)
+    await signIn(doctor.username, second.tempPassword)
+  })
+
+  it('can’t be set by a session from before the reset, while Auth has not stored the new one', async () => {
+    const doctor = await signInAsDoctor()
+    // The reset's own call to Auth failed.
+    const begin = { token: admin.token, body: { p_user_id: doctor.id } }
+    expect((await callData('POST', '/rest/v1/rpc/begin_password_reset', begin)).status).toBe(204)
+    const direct = { token: doctor.token, body: { password: chosen } }
+    expect((await callData('PUT', '/auth/v1/user', direct)).status).toBe(403)
+    const again = await signIn(doctor.username, doctor.password)
+    const body = { currentPassword: doctor.password, newPassword: chosen }
+    expect((await refused(again, 'auth.change-password', { body }))[0]).toBe(409)
   })
 })
 

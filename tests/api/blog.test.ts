@@ -226,3 +226,116 @@ describe('the time of publication', () => {
     },
   )
 })
+
+const rowOf = (id: string) => query('select * from public.blog_posts where id = $1', [id])
+const events = () => query(`select from audit.events where action like 'post.%'`)
+/** The text of the refusal of a change, or of a new article. */
+const because = async (id: string | null, body: object) => {
+  const [status, error] = id
+    ? await refused(doctor, 'posts.update', { params: { id }, body })
+    : await refused(doctor, 'posts.create', { body: { ...aPost(), ...body } })
+  expect(status).toBe(400)
+  return error
+}
+
+describe('the state of an article', () => {
+  const later = '2026-11-24T04:00:00.000Z'
+  /** An article in a state. */
+  const aPostThatIs = {
+    draft: () => publish({ state: 'draft' }),
+    scheduled: () => publish({ state: 'scheduled', publishAt: later }),
+    published: () => publish({ state: 'published' }),
+    withdrawn: async () => change((await publish()).id, { state: 'withdrawn' }),
+  }
+  const states = ['draft', 'scheduled', 'published', 'withdrawn'] as const
+
+  it.each(states)('is %s as sent', async (state) => {
+    const post = await aPostThatIs[state]()
+    expect(post).toMatchObject({ state, published: state === 'published' || state === 'scheduled' })
+    expect((await slugs()).includes(post.slug)).toBe(state === 'published')
+  })
+
+  it.each([
+    ['draft', 'published', {}],
+    ['draft', 'scheduled', { publishAt: later }],
+    ['scheduled', 'draft', {}],
+    ['scheduled', 'published', {}],
+    ['published', 'withdrawn', {}],
+    ['withdrawn', 'published', {}],
+    ['withdrawn', 'scheduled', { publishAt: later }],
+  ] as const)('changes from %s to %s', async (from, state, time) => {
+    const { id } = await aPostThatIs[from]()
+    expect(await change(id, { state, ...time })).toMatchObject({ state })
+  })
+
+  it('must agree with `published` and the time', async () => {
+    const disagree = expect.stringContaining('State and published disagree')
+    expect(await because(null, { state: 'draft', published: true })).toEqual(disagree)
+    expect(await because(null, { state: 'published', published: false })).toEqual(disagree)
+    const draft = await aPostThatIs.draft()
+    expect(await because(draft.id, { state: 'scheduled', published: false, publishAt: later })).toEqual(
+      disagree,
+    )
+    expect(await because(draft.id, { state: 'draft', published: true })).toEqual(disagree)
+    expect(await because(draft.id, { state: 'scheduled' })).toContain('needs a time of publication')
+    expect(await because(draft.id, { state: 'scheduled', publishAt: startOfTests })).toContain(
+      'needs a time of publication',
+    )
+    expect(await because(draft.id, { state: 'published', publishAt: later })).toContain(
+      'takes no time to come',
+    )
+    expect(await because(null, { state: 'hidden' })).toContain('State must be one of')
+    expect(await stateOf(draft.id)).toBe('draft')
+  })
+
+  it('is one that the article can have', async () => {
+    const [draft, scheduled, published, withdrawn] = await Promise.all(
+      states.map((state) => aPostThatIs[state]()),
+    )
+    expect(await because(null, { state: 'withdrawn' })).toContain('never came out')
+    expect(await because(draft!.id, { state: 'withdrawn' })).toContain('never came out')
+    expect(await because(scheduled!.id, { state: 'withdrawn' })).toContain('never came out')
+    expect(await because(published!.id, { state: 'draft' })).toContain('can’t be a draft again')
+    expect(await because(withdrawn!.id, { state: 'draft' })).toContain('can’t be a draft again')
+    expect(await because(published!.id, { state: 'scheduled', publishAt: later })).toContain(
+      'withdraw it first',
+    )
+  })
+
+  it.each(states)('changes nothing if a %s article is sent back as it was read', async (state) => {
+    const { id } = await aPostThatIs[state]()
+    // As the clinic's own articles may have them.
+    await query(
+      `update public.blog_posts set excerpt = 'By hand', read_time = '9 min read', author = 'Guest' where id = $1`,
+      [id],
+    )
+    const post = (await ok(doctor, 'posts.list')).find((read) => read.id === id)!
+    const [before, recorded] = [await rowOf(id), await events()]
+    expect(await change(id, post)).toEqual(post)
+    expect(await change(id, { ...post, version: post.version - 1 })).toEqual(post)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await events()).toHaveLength(recorded.length)
+    expect(await change(id, { ...post, title: 'Another title' })).toMatchObject({
+      ...post,
+      title: 'Another title',
+      version: post.version + 1,
+      updatedAt: expect.anything(),
+    })
+    expect(await rowOf(id)).toMatchObject([{ excerpt: 'By hand', read_time: '9 min read', author: 'Guest' }])
+  })
+
+  it('changes nothing if a scheduled article is sent back after its time has come', async () => {
+    const { id } = await aPostThatIs.scheduled()
+    const post = (await ok(doctor, 'posts.list')).find((read) => read.id === id)!
+    await setClock('2026-11-24T09:31:00+05:30')
+    const again = await openSession('admin')
+    const answer = await call(again, 'posts.update', { params: { id }, body: post })
+    await setClock(startOfTests)
+    expect(answer.body).toEqual({ ...post, state: 'published' })
+  })
+
+  it('can’t be learned of another doctor’s article by sending it back', async () => {
+    const post = await aPostThatIs.published()
+    expect((await call(other, 'posts.update', { params: { id: post.id }, body: post })).status).toBe(404)
+  })
+})

@@ -47,7 +47,7 @@ describe('a booking', () => {
     )
     expect(row).toEqual({ patient_uid: expect.stringMatching(/^P-[2-9A-HJKMNP-Z]{8}$/), source: 'public' })
     const mail = await newestMailTo(booking.email, 2)
-    expect(mail.text).toContain('11:00 AM (Asia/Kolkata time)')
+    expect(mail.text).toContain('11:00 AM (India Standard Time)')
     expect(mail.attachments).toContain('appointment.ics')
   })
 

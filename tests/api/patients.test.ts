@@ -65,6 +65,32 @@ describe('the list of patients', () => {
     ])
   })
 
+  it('finds words in any order, case and spacing', async () => {
+    for (const q of ['iyer meera', 'IYER  Meera', 'iyer\u00a0meera', `5550 ${patientUid} MEE`])
+      expect(await find(q), q).toEqual(['Meera 100%_Iyer'])
+    expect(await find('meera rao')).toEqual([])
+  })
+
+  it('filters by a condition in any case, with a search and in pages', async () => {
+    await query(
+      `update public.patients set conditions = case when name < 'Person 005' then '["Gout", "PCOS"]' else '["gout"]' end::jsonb
+       where name between 'Person 001' and 'Person 009'`,
+    )
+    const names = async (filter: Record<string, string>) =>
+      (await ok(doctor, 'patients.list', { query: filter })).map((row) => row.name).toSorted()
+    expect(await names({ condition: 'Gout' })).toEqual(
+      Array.from({ length: 9 }, (_, n) => `Person 00${n + 1}`),
+    )
+    expect(await names({ condition: 'PCOS', q: '004 person' })).toEqual(['Person 004'])
+    expect(await names({ condition: 'PCOS', q: '005' })).toEqual([])
+    expect(await names({ condition: 'Gou' })).toEqual([])
+    const first = await call(doctor, 'patients.list', { query: { condition: 'Gout', limit: 5 } })
+    const cursor = first.headers.get('x-next-cursor') ?? undefined
+    const second = await call(doctor, 'patients.list', { query: { condition: 'Gout', limit: 5, cursor } })
+    expect(new Set([...first.body, ...second.body].map((row) => row.name)).size).toBe(9)
+    expect(second.headers.get('x-next-cursor')).toBeNull()
+  })
+
   it.each([undefined, 'person'])('is paged, each row once (q: %s)', async (q) => {
     const all = await ok(doctor, 'patients.list', { query: { q } })
     const seen: string[] = []

@@ -136,6 +136,8 @@ describe('the lists', () => {
       (await ok(doctor, 'prescriptions.of-patient', { params: { patientUid: mine } })).length,
     )
     expect(await find('At 9:00')).toBe(0)
+    expect(await find(`METFORMIN  ${mine}`)).toBe(await find(`${mine} metformin`))
+    expect(await find(`METFORMIN  ${mine}`)).toBeGreaterThan(0)
     for (const q of [undefined, 'metformin']) {
       const all = await ok(doctor, 'prescriptions.list', { query: { q } })
       const seen: string[] = []

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { makeDoctor } from '../support/accounts.ts'
 import { manyTokens, postBooking } from '../support/booking.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock, setClockForStaff } from '../support/clock.ts'
 import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, openDay } from '../support/factories.ts'
@@ -13,7 +15,7 @@ import { linkTo, withLink } from '../support/visit.ts'
 import type { Session } from '../support/sign-in.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { joinList, readWaiting, withWaitingLink } from '../support/waiting.ts'
+import { aWish, joinList, readWaiting, waitingLinkOf, withWaitingLink } from '../support/waiting.ts'
 
 /*
  * Concurrent calls on a real Postgres server, which runs requests in parallel. PGlite has a single session, so it
@@ -442,6 +444,46 @@ describe('a held slot', () => {
     expect([given.status, accepted.status, accepted.body]).toMatchObject([201, 409, { reason: 'offer' }])
     expect(await outcome()).toBe('overridden')
     expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
+  })
+})
+
+describe('a slot whose hold is over', () => {
+  const slot = '3:00 PM'
+
+  /** A slot whose hold has just ended, the next person on the list, and twenty strangers who want it. */
+  async function endHold(date: string) {
+    const { id } = await bookOn(date, slot)
+    await joinList({ from: date, to: date })
+    const [next, ...strangers] = await manyTokens(21)
+    const wish = aWish({ from: date, to: date, email: next!.email })
+    await ok(visitor, 'waiting.join', { body: { ...wish, otpToken: next!.otpToken } })
+    await ok(doctor, 'appointments.delete', { params: { id } })
+    await query('select public.expire_offers()')
+    await setClockForStaff(minutesAfter(startOfTests, 120))
+    await query(`update private.booking_tokens set expires_at = private.now() + interval '30 minutes'`)
+    const book = ({ email, otpToken }: typeof next & object) =>
+      postBooking(aBooking({ date, slot, email, name: email }), otpToken)
+    return { next: next!, book, rush: () => Promise.all(strangers.map(book)) }
+  }
+  afterEach(() => setClock(startOfTests))
+
+  it('goes to the next person on the list, and to none of those who book before and while the job runs', async () => {
+    const { next, rush } = await endHold('2026-11-26')
+    expect(tally(await rush())).toEqual({ 409: 20 })
+    const [rushed] = await Promise.all([rush(), query('select public.expire_offers()')])
+    expect(tally(rushed)).toEqual({ 409: 20 })
+    const link = await waitingLinkOf(next.email)
+    const { offer } = await readWaiting(link)
+    const accept = call(visitor, 'waiting.accept', withWaitingLink(link, { offer: offer!.id }))
+    const [accepted, late] = await Promise.all([accept, rush()])
+    expect([accepted.status, tally(late)]).toEqual([201, { 409: 20 }])
+  })
+
+  it('can be booked by the next person, whoever books at that moment', async () => {
+    const { next, book, rush } = await endHold('2026-11-27')
+    const [booked, rushed] = await Promise.all([book(next), rush(), query('select public.expire_offers()')])
+    expect([booked.status, tally(rushed)]).toEqual([201, { 409: 20 }])
+    expect(await live('2026-11-27')).toEqual([{ slot, n: 1 }])
   })
 })
 

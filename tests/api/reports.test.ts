@@ -164,6 +164,7 @@ describe('the list of files', () => {
     const found = async (params: Record<string, string>) =>
       (await ok(doctor, 'reports.list', { query: params })).map((row) => row.id)
     expect(await found({ q: 'ravi' })).toEqual([all.find((row) => row.patientUid === other)!.id])
+    expect(await found({ q: 'RAO  ravi' })).toHaveLength(1)
     expect(await found({ q: other.toLowerCase() })).toHaveLength(1)
     expect(await found({ q: 'other.pdf' })).toEqual([])
     expect(await found({ patientUid: other })).toHaveLength(1)
@@ -178,6 +179,14 @@ describe('the list of files', () => {
       } while (cursor)
       expect(seen).toEqual(all.filter((row) => !q || row.patientName === 'Meera Iyer').map((row) => row.id))
     }
+  })
+
+  it('finds files by the corrected name of their patient', async () => {
+    const found = async (q: string) => (await ok(doctor, 'reports.list', { query: { q } })).length
+    const before = await found('meera')
+    await ok(doctor, 'patients.update', { params: { patientUid }, body: { name: 'Mira Iyer' } })
+    expect([await found('mira'), await found('meera')]).toEqual([before, 0])
+    await ok(doctor, 'patients.update', { params: { patientUid }, body: { name: 'Meera Iyer' } })
   })
 
   it('S32 accepts twenty files a patient and day', async () => {

@@ -71,7 +71,7 @@ describe('the mail of a booking', () => {
     ['email', ' · hello@ragi.example'],
     ['phones', 'please call +977 1 555 0142.'],
     ['street', `At the clinic: Ragi House, ${address}`],
-    ['timeZone', '10:15 AM (Asia/Kathmandu time)'],
+    ['timeZone', '10:15 AM (Nepal Time)'],
     ['cutoffHours', 'until 36 hours before it begins'],
   ])('follows %s', (_, words) => expect(clinicVisit.mail).toContain(words))
 

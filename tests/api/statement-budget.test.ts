@@ -242,7 +242,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'auth.me': [17, asDoctor],
   'auth.logout': [16, () => openSession('doctor')],
   'auth.change-password': [
-    68,
+    72,
     () => other,
     () => ({
       body: { currentPassword: password, newPassword: (password = `ripe mango season ${(made += 1)}`) },
@@ -268,7 +268,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asAdmin,
     () => ({ params: { id: colleague.id }, body: { name: `Dr. ${(made += 1)}` } }),
   ],
-  'users.reset-password': [52, asAdmin, () => ({ params: { id: colleague.id } })],
+  'users.reset-password': [62, asAdmin, () => ({ params: { id: colleague.id } })],
   'otp.request': [15, asVisitor, () => ({ body: { contact: someEmail() } })],
   'otp.verify': [16, asVisitor, code],
   'bookings.slots': [8, asVisitor, () => ({ query: { date: openDay } })],
@@ -280,7 +280,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'waiting.join': [29, asVisitor, wishing],
   'waiting.read': [9, asVisitor, waitingLink],
   'waiting.accept': [63, asVisitor, offered],
-  'waiting.decline': [22, asVisitor, offered],
+  'waiting.decline': [20, asVisitor, offered],
   'waiting.leave': [18, asVisitor, waitingLink],
   'waiting.unsubscribe': [20, asVisitor, unsubscribing],
   'waiting.of-visit': [8, asVisitor, linked],

@@ -29,10 +29,10 @@ select 'P-' || upper(lpad(to_hex(1 + n % (:prescriptions / 3)), 8, '0')), 'Patie
   timestamptz '2026-11-23' - n * interval '5 minutes'
 from generate_series((select count(*) + 1 from public.prescriptions), :prescriptions) n;
 insert into public.patient_reports
-  (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by, uploaded_at)
+  (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by, patient_name, uploaded_at)
 select gen_random_uuid(), 'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0')),
   gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64),
-  (select user_id from public.staff limit 1), timestamptz '2026-11-23' - n * interval '50 minutes'
+  (select user_id from public.staff limit 1), 'Patient', timestamptz '2026-11-23' - n * interval '50 minutes'
 from generate_series((select count(*) + 1 from public.patient_reports), :files) n;
 insert into storage.objects (bucket_id, name)
 select 'patient-reports', object_key from public.patient_reports on conflict do nothing;

@@ -77,6 +77,7 @@ const reads = async (): Promise<[name: string, path: string][]> => [
   ['prescriptions, deep', await deep('/admin/prescriptions', 'public.prescriptions', 'created_at', 'id')],
   ['files', '/admin/patient-reports'],
   ['files, deep', await deep('/admin/patient-reports', 'public.patient_reports', 'uploaded_at', 'id')],
+  ['files, searched', '/admin/patient-reports?q=patient'],
   ['the audit', '/admin/audit'],
   ['the audit, deep', await deep('/admin/audit', 'audit.events', 'at', 'id')],
 ]

@@ -18,7 +18,6 @@ const KNOWN_NOT_NULL = [
   'post_states.state',
   'prescription_list.today',
   'published_posts.published_on',
-  'report_list.patient_name',
 ]
 
 /** Arguments that may be null. The generator treats no argument as nullable. */

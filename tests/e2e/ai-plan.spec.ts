@@ -6,9 +6,9 @@ import { planText } from '#shared/domain/plan-text.ts'
 import {
   GENERAL_ADVICE,
   LOW_CALORIES_WARNING,
+  lowWeightWarning,
   makePlan,
   UNDER_18_WARNING,
-  UNDERWEIGHT_WARNING,
   VERY_HIGH_BMI_WARNING,
 } from '#shared/domain/plan.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -122,9 +122,14 @@ test('always shows the general advice', async ({ page }) => {
 })
 
 test('shows warnings of harm above the numbers, the most pressing first', async ({ page }) => {
+  const inputs = { age: 15, heightCm: 145, weightKg: 32, goal: 'lose', activity: 'sedentary' } as const
   await open(page, '#age=15&height=145&weight=32&goal=lose&activity=sedentary')
   const warnings = page.getByRole('status').getByRole('paragraph')
-  await expect(warnings).toHaveText([UNDERWEIGHT_WARNING, UNDER_18_WARNING, LOW_CALORIES_WARNING])
+  await expect(warnings).toHaveText([
+    lowWeightWarning({ ...DEFAULT_PLAN_INPUTS, ...inputs })!,
+    UNDER_18_WARNING,
+    LOW_CALORIES_WARNING,
+  ])
   const numbers = page.getByRole('region', { name: 'Daily targets' })
   const below = (await warnings.last().boundingBox())!
   expect(below.y + below.height).toBeLessThan((await numbers.boundingBox())!.y)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { bookAtDesk } from './desk-parts.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -8,6 +9,7 @@ import { resetClinic } from '../support/reset.ts'
 
 test.beforeEach(async () => resetClinic())
 
+const patient = (page: Page) => page.getByRole('button', { name: /^Patient: / })
 const events = (page: Page) => page.locator('tbody tr, ul[aria-label="Events"] > li')
 
 test(
@@ -21,7 +23,7 @@ test(
     await page.goto(`/admin/patients/${patientUid}`)
     await page.getByRole('link', { name: 'Who has seen this record' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
-    await expect(page.getByLabel('Patient UID')).toHaveValue(patientUid)
+    await expect(patient(page)).toContainText(`(${patientUid})`)
     await page.getByLabel('Action').selectOption('Opened a patient’s record')
     await page.getByLabel('Person').selectOption(doctor.username)
     await expect(events(page)).toHaveCount(1)
@@ -33,19 +35,29 @@ test(
     await page.getByLabel('Day').fill('2026-11-22')
     await expect(page.getByText('No events found.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page.getByLabel('Patient UID')).toHaveValue('')
+    await expect(patient(page)).toHaveText('All patients')
     await expect(events(page).first()).toBeVisible()
   },
 )
 
-test('reports an incomplete UID, and keeps the rows', async ({ page, signInAs }) => {
-  await signInAs('admin')
+test('finds a patient by name, and asks for the events by UID', async ({ page, signInAs }) => {
+  const admin = await signInAs('admin')
+  const { patientUid } = await bookAtDesk(admin, { name: 'Asha Rao' })
   await page.goto('/admin/audit')
-  await expect(events(page).first()).toBeVisible()
-  await page.getByLabel('Patient UID').fill('p-7k3')
-  await page.getByLabel('Patient UID').blur()
-  await expect(page.getByText('A UID looks like P-7K3M9Q2X.')).toBeVisible()
-  await expect(events(page).first()).toBeVisible()
+  await patient(page).click()
+  const picker = page.getByRole('dialog', { name: 'Events of which patient?' })
+  await picker.getByRole('searchbox').fill('nobody at all')
+  await expect(picker.getByText('No patients found.')).toBeVisible()
+  await picker.getByRole('searchbox').fill('rao  ASHA')
+  await picker.getByRole('button', { name: 'Asha Rao' }).click()
+  await expect(patient(page)).toContainText('Asha Rao')
+  await expect(patient(page)).toBeFocused()
+  await expect(events(page)).toHaveCount(1)
+  await expect(events(page)).toContainText('Booked at the desk')
+  expect(new URL(page.url()).search).toBe(`?patient=${patientUid}`)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'All patients', exact: true }).click()
+  await expect(patient(page)).toHaveText('All patients')
 })
 
 test('shows what was changed, and filters by refusal', async ({ page, signInAs }) => {
@@ -67,7 +79,7 @@ test('shows what was changed, and filters by refusal', async ({ page, signInAs }
 
 test('loads more than fifty events on request', { tag: '@wide' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
-  for (let n = 0; n < 51; n += 1) await admin.get('/admin/audit?limit=1')
+  for (let n = 0; n < 51; n += 1) await admin.get('/admin/patients?limit=1')
   await page.goto('/admin/audit')
   await expect(events(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Load more' }).click()

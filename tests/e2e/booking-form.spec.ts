@@ -78,6 +78,7 @@ test.describe('when the slot was taken while the code was fetched', () => {
   test('offers the nearest free times, the first of them focused and in view', async ({ page }) => {
     const offer = page.getByRole('button', { name: '10:30 AM' })
     await expect(offer).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0)
     await expect(offer).toBeInViewport({ ratio: 1 })
     for (const near of ['11:30 AM', '12:00 PM'])
       await expect(page.getByRole('button', { name: near })).toBeVisible()

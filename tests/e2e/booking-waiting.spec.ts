@@ -54,7 +54,7 @@ test('a visitor joins the list, is offered a cancelled time, and accepts it', as
   await page.reload()
   await expect(heading(page, 'A time is free for you')).toBeVisible()
   await expect(page.getByText('We hold it for you until')).toContainText(
-    '11:30 AM, Asia/Kolkata time (your local time: Monday, November 23, 1:00 AM)',
+    '11:30 AM, India Standard Time (your local time: Monday, November 23, 1:00 AM)',
   )
   await expectNoAxeFindings(page)
   await button(page, 'Accept this time').click()

@@ -59,7 +59,7 @@ test('confirms the time at the clinic and the visitor’s own, with a calendar f
   const card = page.getByRole('region', { name: 'You’re booked' })
   await expect(card).toContainText('Tuesday, November 24, 2026')
   await expect(card).toContainText('10:00 AM')
-  await expect(card).toContainText('Asia/Kolkata (GMT+5:30)')
+  await expect(card).toContainText('India Standard Time (GMT+5:30), Asia/Kolkata')
   await expect(card).toContainText('Monday, November 23, 11:30 PM')
   await expectNoAxeFindings(page)
 
@@ -75,6 +75,26 @@ test('confirms the time at the clinic and the visitor’s own, with a calendar f
     /dates=20261124T043000Z%2F20261124T050000Z/,
   )
   await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /startdt=2026-11-24T04/)
+})
+
+test('keeps the card in the tab without the visitor’s details, until another booking begins', async ({
+  page,
+}) => {
+  await openPage(page)
+  await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
+  const card = page.getByRole('region', { name: 'You’re booked' })
+  await expect(card).toContainText('Asha Verma')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Diet Plans' }).click()
+  await expect(page).toHaveURL(/dietplans/)
+  await page.goBack()
+  await expect(card).toContainText('Tuesday, November 24, 2026')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).toContain('2026-11-24')
+  expect(kept).not.toContain('Asha Verma')
+  await fillIn(page, { email: someEmail(), date: openDay, time: '10:30 AM' })
+  await submit(page)
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(card).toHaveCount(0)
 })
 
 test('announces the booking in one message that covers no button of the card', async ({ page }) => {

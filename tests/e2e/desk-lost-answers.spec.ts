@@ -162,7 +162,7 @@ test('creates one prescription when the answer to a new one was lost', { tag: '@
   await loseAnswers(page, '**/api/admin/appointments/patients/*/prescriptions', 'POST')
   await dialog.getByRole('button', { name: 'Save prescription' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('status').getByText('Prescription saved')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Prescription saved' })).toBeVisible()
   expect(await query('select id from public.prescriptions')).toHaveLength(1)
 })
 

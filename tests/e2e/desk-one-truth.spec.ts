@@ -131,6 +131,10 @@ test('books a walk-in into the current slot, and warns of what staff may have ov
     await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
     await expect(panel.getByRole('heading', { level: 2, name: /asha/i })).toBeVisible()
     await expect(slotOf(page, '10:00 AM')).toContainText(/booked/i)
+    // The panel covers the day on a phone. The running slot is taken now.
+    await panel.getByRole('button', { name: 'Close panel' }).click()
+    await page.getByRole('button', { name: 'Walk-in, 10:30 AM' }).click()
+    await expect(panel.getByRole('button', { name: 'Book 10:30 AM' })).toBeVisible()
   } finally {
     await setClockForStaff(startOfTests)
   }

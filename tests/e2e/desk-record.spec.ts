@@ -226,9 +226,33 @@ test('copies an earlier prescription into a new one', async ({ page }) => {
   const earlier = dialog.getByRole('region', { name: 'Earlier prescriptions' })
   await expect(earlier).toContainText('Nov 22, 2026')
   await expect(earlier).toContainText('(1-0-1) - 14 days')
+  await expect(dialog.getByRole('group', { name: 'Medicine 1' })).toHaveAccessibleDescription(
+    'as on Nov 22, 2026',
+  )
   await expectNoAxeFindings(page)
+
+  // Tab selects the text, so that typing replaces it; a click places the caret.
+  await dialog.getByRole('textbox', { name: 'Medicine 1' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await expect(dialog.getByText('as on Nov 22, 2026')).toHaveCount(0)
+  await dialog.getByLabel('Evening dose 1').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('2')
+  const medicine = dialog.getByRole('textbox', { name: 'Medicine 1' })
+  await medicine.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' SR')
   await dialog.getByRole('button', { name: 'Save prescription' }).click()
   await expect(dialog).toBeHidden()
+  const [newest] = await query<{ medicines: object }>(
+    'select medicines from public.prescriptions order by created_at desc',
+  )
+  expect(newest!.medicines).toEqual([
+    { medicine: 'Metformin 500 mg SR', m: '1', n: '', e: '2', timing: '30' },
+  ])
   await expect.poll(countPrescriptions).toBe(2)
 })
 
@@ -301,9 +325,22 @@ test('prescribes with the keyboard only', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await dialog.getByRole('button', { name: 'Save prescription' }).focus()
+  await dialog.getByLabel('Days 1').fill('2800')
+  const save = dialog.getByRole('button', { name: 'Save prescription' })
+  await save.focus()
   await page.keyboard.press('Space')
-  await expect(dialog).toBeHidden()
+  const question = page.getByRole('alertdialog', { name: 'Is this meant?' })
+  await expect(question).toHaveAccessibleDescription('Vitamin D3 60K: 2800 days')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Space')
+  await question.getByRole('button', { name: 'Save anyway' }).press('Enter')
+  const saved = page.getByRole('dialog', { name: 'Prescription saved' })
+  await expect(saved.getByRole('link', { name: 'Print' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(saved).toBeHidden()
   await expect(panel.getByRole('button', { name: /Prescription$/ })).toBeFocused()
 })
 

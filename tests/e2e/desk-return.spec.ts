@@ -1,7 +1,8 @@
+import { startOfTests } from '../support/clinic.ts'
 import { openSession } from '../support/session.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Returning to the desk restores the day, its panel, what was being typed, and the patients to call.
@@ -122,4 +123,29 @@ test('links from a day of the calendar to its appointments, and back', async ({ 
   await expect(day).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+})
+
+test('offers the prescription that was being written when the session ended', async ({ context }) => {
+  const { patientUid } = await bookAtDesk(await openSession('admin'))
+  // Signs in through the form, because signInAs would restore the token on every page.
+  const page = await context.newPage()
+  await page.clock.setSystemTime(startOfTests)
+  await page.goto(`/admin/patients/${patientUid}`)
+  await signInOnPage(page)
+  await page.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  await dialog.getByRole('textbox', { name: 'Medicine 1' }).fill('Metformin 500 mg')
+  await endSessions()
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  await signInOnPage(page)
+  const notice = page.getByRole('status').filter({ hasText: 'A prescription that you had begun is kept.' })
+  await expect(notice).toBeVisible()
+  await expectNoAxeFindings(page)
+  await notice.getByRole('button', { name: 'Open it' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Medicine 1' })).toHaveValue('Metformin 500 mg')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(page.getByText('Prescription saved')).toBeVisible()
+  await expect(page.getByText('Metformin 500 mg').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

@@ -21,6 +21,13 @@ const articles = ARTICLES.map(({ slug }) => `/blogs/${slug}`)
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('an unknown article is the whole page of missing addresses', async ({ page }) => {
+    expect((await page.goto('/blogs/unknown'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t find that page' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
   for (const path of pages) {
     test(`${path} is complete`, async ({ page }) => {
       await page.goto(path)

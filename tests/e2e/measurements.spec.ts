@@ -25,6 +25,8 @@ async function save(who: Session, minutes: number, details: object): Promise<voi
   expect(status).toBe(200)
 }
 
+const DAY = 24 * 60
+
 /** A colleague saves a weight after five minutes, the admin another after ten. */
 async function weighTwiceMore(): Promise<void> {
   await save(await openSession('doctor'), 5, { weight_kg: 78.4 })
@@ -49,12 +51,16 @@ test('lists every weight that was saved, by whom, newest first', async ({ page }
   await expectNoAxeFindings(page)
 })
 
-test('draws the weight and the BMI of all measurements', async ({ page }) => {
-  await weighTwiceMore()
+test('draws the last weight and BMI of every day', async ({ page }) => {
+  await save(admin, 2 * DAY, { weight_kg: 640 })
+  await save(admin, 2 * DAY + 1, { weight_kg: 78.4 })
+  await save(admin, 4 * DAY, { weight_kg: 77.7 })
   await page.goto(`/admin/patients/${patientUid}`)
   const chart = (name: RegExp) => page.getByRole('img', { name })
-  await expect(chart(/^Weight: 77.5 kg on .*, 77.7 kg on .*, 3 values$/)).toBeVisible()
-  await expect(chart(/^BMI: 28.5 kg\/m² on .*, 28.5 kg\/m² on .*, 3 values$/)).toBeVisible()
+  await expect(chart(/^Weight: 77.5 kg on Nov 23, 2026, 77.7 kg on Nov 27, 2026, 3 values$/)).toBeVisible()
+  await expect(
+    chart(/^BMI: 28.5 kg\/m² on Nov 23, 2026, 28.5 kg\/m² on Nov 27, 2026, 3 values$/),
+  ).toBeVisible()
 })
 
 test('offers to add the first measurement', async ({ page }) => {
@@ -68,8 +74,17 @@ test('adds a measurement when the details are saved', async ({ page }) => {
   await page.goto(`/admin/patients/${patientUid}`)
   await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Edit Details' }).click()
-  await dialog(page, 'Patient details').getByLabel('Weight (kg)').fill('76')
-  await dialog(page, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+  const weight = dialog(page, 'Patient details').getByLabel('Weight (kg)')
+  const submit = dialog(page, 'Patient details').getByRole('button', { name: 'Save details' })
+  await weight.fill('640')
+  await submit.click()
+  const question = page.getByRole('alertdialog', { name: 'Is this meant?' })
+  await expect(question).toHaveAccessibleDescription('Weight: 640 kg, after 77.5 kg on Nov 23, 2026')
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(submit).toBeFocused()
+  await weight.fill('76')
+  await submit.click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rowsOf(page).first()).toContainText('76')
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
-import { resetClinic } from '../support/reset.ts'
+import { resetClinic, resetSettings } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
+import { loseUntilReload } from './lost-code.ts'
 
 // The desk offline, by the browser's own switch: a write that failed offline is never sent later.
 test.beforeEach(async ({ problems }) => {
@@ -115,7 +116,11 @@ test('reports an invalid answer to a login', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('keeps the screen when a dialog’s code can’t be loaded', async ({ page, context, signInAs }) => {
+test('keeps the screen when a dialog’s code can’t be loaded, and opens it once the connection is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('admin')
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
@@ -125,6 +130,9 @@ test('keeps the screen when a dialog’s code can’t be loaded', async ({ page,
   const lost = page.getByRole('alertdialog', { name: 'This window could not be loaded' })
   await expect(lost).toContainText('Please check your connection and try again.')
   await expectNoAxeFindings(page)
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(lost).toContainText('The site can’t be reached at the moment.')
+  await expect(lost.getByRole('button', { name: 'Try again' })).toBeFocused()
   await lost.getByRole('button', { name: 'Close' }).click()
   await expect(lost).toHaveCount(0)
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
@@ -132,34 +140,64 @@ test('keeps the screen when a dialog’s code can’t be loaded', async ({ page,
   await panel.getByRole('button', { name: 'Edit Details' }).click()
   await expect(lost).toBeVisible()
   await context.setOffline(false)
-  await lost.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Patient details' })).toBeVisible()
+  await expect(lost).toHaveCount(0)
 })
 
-test('keeps the day when a slot’s panel can’t be loaded, and loads it on request', async ({
+/** Loses the code that contains a text until told otherwise. */
+async function loseCode(page: Page, text: string) {
+  const state = { lost: true }
+  await page.route('**/assets/*.js', async (route) => {
+    // A request of its own: the page's is disposed of when the page reloads.
+    const code = await fetch(route.request().url()).then((answer) => answer.text())
+    await (state.lost && code.includes(text) ? route.abort() : route.continue())
+  })
+  return () => void (state.lost = false)
+}
+
+test('keeps the day when a slot’s panel can’t be loaded, and comes back to it on request', async ({
   page,
   problems,
   signInAs,
 }) => {
   problems.allow(/net::ERR_FAILED .*\.js/)
   await signInAs('admin')
-  let lost = true
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const isPanel = (await response.text()).includes('Please choose a later slot')
-    await (isPanel && lost ? route.abort() : route.fulfill({ response }))
-  })
+  const find = await loseCode(page, 'Please choose a later slot')
   await openDay(page)
+  // The page first reloads by itself, once.
+  const reloaded = page.waitForEvent('load')
   const panel = await openSlot(page, '10:00 AM')
-  await expect(panel.getByRole('alert')).toContainText('This panel could not be loaded')
+  await reloaded
+  await expect(panel.getByRole('alert')).toContainText('This panel could not be loaded. Please check')
   await expectNoAxeFindings(page)
 
-  lost = false
-  await panel.getByRole('alert').getByRole('button').click()
+  find()
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('button', { name: 'Book 10:00 AM' })).toBeVisible()
 })
 
-test('offers a reload when a deployment has removed a dialog’s code', async ({
+test('comes back with the changes of a form whose rules were lost', async ({ page, problems, signInAs }) => {
+  problems.allow(/net::ERR_FAILED .*\.js/)
+  await signInAs('admin')
+  const find = await loseCode(page, 'Write each line as days and hours')
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Legal name')
+  await name.fill('Kaya Clinic')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const lost = page.getByRole('alert').filter({ hasText: 'Not saved' })
+  await expect(lost).toContainText('The page then reloads and keeps what you typed.')
+  await expectNoAxeFindings(page)
+
+  find()
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(name).toHaveValue('Kaya Clinic')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await resetSettings()
+})
+
+test('reloads by itself when a deployment has removed a dialog’s code', async ({
   page,
   problems,
   signInAs,
@@ -169,13 +207,8 @@ test('offers a reload when a deployment has removed a dialog’s code', async ({
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await loseUntilReload(page)
   await panel.getByRole('button', { name: 'Reschedule' }).click()
-  const lost = page.getByRole('alertdialog', { name: 'This window could not be loaded' })
-  await expect(lost).toContainText('The site was updated')
-  await page.unroute('**/assets/*.js')
-  await lost.getByRole('button', { name: 'Reload' }).click()
   // The screen is restored with the requested dialog.
   await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
-  await expect(lost).toHaveCount(0)
 })

@@ -72,6 +72,7 @@ test('saves details and shows the new BMI', async ({ page, signInAs }) => {
   await edit.getByLabel('Weight').fill('81')
   await expectNoAxeFindings(page)
   await edit.getByRole('button', { name: 'Save details' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
   await expect(edit).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('25 kg/m²')
 })
@@ -88,9 +89,9 @@ test('saves a prescription and links to its sheet', async ({ page, signInAs }) =
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('region', { name: 'Prescriptions', exact: true })).toContainText('Vitamin D3')
   // The patient is waiting for the printed sheet.
-  await page.getByRole('button', { name: 'Print', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Print' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}/prescriptions/`))
-  await expect(page.getByText('Vitamin D3')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Prescription' })).toContainText('Vitamin D3')
 })
 
 test('uploads a picture after a preview', async ({ page, signInAs }) => {

@@ -50,6 +50,29 @@ test('keeps the search on the way back from a record', async ({ page, signInAs }
   await expect(record(page, asha.patientUid)).toHaveCount(0)
 })
 
+test('filters by a condition, with the search, and on the way back from a record', async ({
+  page,
+  signInAs,
+}) => {
+  const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+  const condition = page.getByRole('combobox', { name: 'Condition' })
+  await page.goto('/admin/patients')
+  await condition.selectOption('Diabetes')
+  await expect(record(page, asha.patientUid)).toHaveCount(0)
+  await record(page, rohan.patientUid).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: rohan.name })).toBeVisible()
+  await page.goBack()
+  await expect(condition).toHaveValue('Diabetes')
+  await expect(record(page, rohan.patientUid)).toHaveCount(1)
+  await expect(record(page, asha.patientUid)).toHaveCount(0)
+  await search(page).fill('asha')
+  await expect(page.getByText('No patients found.')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(condition).toHaveValue('')
+  await expect(record(page, asha.patientUid)).toHaveCount(1)
+})
+
 test('loads the list fifty patients at a time', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await query(

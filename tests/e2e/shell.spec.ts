@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { loseUntilReload } from './lost-code.ts'
 
 // The frame around every page: the menu and the redirects.
 
@@ -62,17 +63,33 @@ test(
   },
 )
 
-test('offers a reload when a deployment has removed the menu’s code', async ({ page, problems }) => {
+test('reloads by itself when a deployment has removed the menu’s code', async ({ page, problems }) => {
   problems.allow(/status of 404 .*\.js|Failed to fetch dynamically imported module/)
   await page.setViewportSize({ width: 700, height: 800 })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await loseUntilReload(page)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Open menu' }).click()])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('keeps a half-written message when the menu’s code is lost', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.goto('/contact')
+  const message = page.getByLabel('Message')
+  await message.fill('Do you treat children?')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const lost = page.getByRole('alert').filter({ hasText: 'The menu could not be loaded' })
-  await expect(lost).toContainText('The site was updated')
-  await page.unroute('**/assets/*.js')
-  await Promise.all([page.waitForEvent('load'), lost.getByRole('button', { name: 'Reload' }).click()])
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(lost).toContainText('The site can’t be reached at the moment.')
+  await context.setOffline(false)
+  await expect(message).toHaveValue('Do you treat children?')
+  await Promise.all([page.waitForEvent('load'), lost.getByRole('button', { name: 'Try again' }).click()])
+  await expect(message).toHaveValue('Do you treat children?')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })

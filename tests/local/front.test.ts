@@ -320,3 +320,30 @@ describe('the inbox', () => {
     ).toBe(404)
   })
 })
+
+/** Everything that the server sends for some bytes, until it closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(plain.port, '127.0.0.1', () => socket.write(bytes))
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  await once(socket, 'close')
+  return answer
+}
+
+describe('a request that no browser sends', () => {
+  const close = 'Connection: close\r\n\r\n'
+
+  it.each([
+    ['two hosts', `GET /api/blogs HTTP/1.1\r\nHost: a\r\nHost: b\r\n${close}`, 400],
+    ['the same host twice', `GET /api/blogs HTTP/1.1\r\nHost: a\r\nHost: a\r\n${close}`, 400],
+    ['too large headers', `GET /api/blogs HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${close}`, 431],
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ])('is refused with the usual body: %s', async (_, bytes, status) => {
+    const before = arrived
+    const [head, body] = (await answerTo(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^content-type: application\/json\r?$/im)
+    expect(JSON.parse(body!)).toEqual({ error: expect.any(String) })
+    expect(arrived).toBe(before)
+  })
+})

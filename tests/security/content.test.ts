@@ -31,7 +31,7 @@ it.each([
   expect((await refused(doctor, 'posts.update', { params: { id }, body: { content } }))[0]).toBe(400)
 })
 
-it.each([
+it.each<[string, Uint8Array, string, number?]>([
   ['a PDF with a script', samplePdf('1 0 obj<</S /J#61vaScript /JS (1)>>endobj'), 'report.pdf'],
   [
     'a PDF with a script that only some readers find',
@@ -39,6 +39,12 @@ it.each([
     'report.pdf',
   ],
   ['a PDF that starts a program', samplePdf('1 0 obj<</S /Launch /F (a)>>endobj'), 'report.pdf'],
+  [
+    'a PDF that calls an address when it opens',
+    samplePdf('1 0 obj<</OpenAction <</S /URI /URI (https://example.com)>>>>endobj'),
+    'report.pdf',
+  ],
+  ['a picture of 101 megapixels', samplePng('', 10_100, 10_000), 'report.png', 413],
   ['a PDF with a form in XML', samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj'), 'report.pdf'],
   [
     'a PDF whose objects are packed in an unknown way',
@@ -51,13 +57,13 @@ it.each([
     'letter.docx',
   ],
   ['a document with a DOCTYPE', sampleDocx({ 'word/styles.xml': '<!DOCTYPE x><x/>' }), 'letter.docx'],
-])('S59 stores no %s', async (_, bytes, name) => {
+])('S59 stores no %s', async (_, bytes, name, code = 415) => {
   const before = await query('select count(*) from public.patient_reports')
   const [status, text] = await refused(doctor, 'reports.upload', {
     form: uploadForm(patientUid, bytes, name),
   })
-  expect(status).toBe(415)
-  expect(text).toMatch(/^Failed to upload file: the (PDF|document) /)
+  expect(status).toBe(code)
+  expect(text).toMatch(/^Failed to upload file: the (PDF|document|picture) /)
   expect(await query('select count(*) from public.patient_reports')).toEqual(before)
 })
 

@@ -36,12 +36,14 @@ export const samplePng = (extra = '', width = 1, height = 1): Uint8Array =>
 const jpegSegment = (marker: string, data: string) =>
   `\xff${marker}${String.fromCharCode((data.length + 2) >> 8, (data.length + 2) & 255)}${data}`
 
-export const sampleJpeg = (comment = ''): Uint8Array =>
+const be16 = (value: number) => String.fromCharCode(value >> 8, value & 255)
+
+export const sampleJpeg = (comment = '', width = 1, height = 1): Uint8Array =>
   joinBytes(
     '\xff\xd8',
     jpegSegment('\xe0', 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
     comment ? jpegSegment('\xfe', comment) : '',
-    jpegSegment('\xc0', '\x08\0\x01\0\x01\x01\x01\x11\0'),
+    jpegSegment('\xc0', `\x08${be16(height)}${be16(width)}\x01\x01\x11\0`),
     jpegSegment('\xda', '\x01\x01\0\0\x3f\0'),
     'pixels\xff\0more\xff\xd0pixels',
     '\xff\xd9',

@@ -7,14 +7,14 @@ import type { PublicRoute } from './public-routes.ts'
 // First-load JavaScript in kB (1,000 bytes), gzipped. Pages that are tools may be larger than pages to read.
 const readingLimit = 115
 const toolLimits: Record<string, number | undefined> = {
-  '/appointments': 135,
+  '/appointments': 135.5,
   '/visit': 142,
   '/waiting-list': 142,
-  '/aiplan': 129,
+  '/aiplan': 129.5,
 }
 // The JavaScript of the frame around all staff screens, beyond that of every public page: theme, layout, query library,
-// the menu's icons, calls, messages and fields. Each new screen adds its icon and its route, about 0.2 kB.
-const frameLimit = 29.5
+// the menu's icons, calls, messages, fields and kept drafts. Each new screen adds its icon and its route, about 0.2 kB.
+const frameLimit = 30.1
 // That of each screen beyond the frame's. Each limit is a little above the actual size, so that no screen grows
 // unnoticed.
 const screenLimits: Record<string, number | undefined> = {
@@ -28,7 +28,7 @@ const screenLimits: Record<string, number | undefined> = {
   'waiting-page': 8.5,
   'notices-admin-page': 10.5,
   'settings-page': 10.5,
-  'audit-page': 10.5,
+  'audit-page': 12.5,
   'login-page': 2.5,
   'account-page': 9,
   'change-password-page': 4.5,

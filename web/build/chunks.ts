@@ -25,7 +25,8 @@ const formModules = new RegExp(
       'lib/idle-preload',
       'theme/recipes/input',
       'lib/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
-      'domain/(?:clinic-facts|max-chars)\\.',
+      'lib/(?:tab-storage|use-kept-over-reload|reload-page)\\.',
+      'domain/(?:clinic-facts|max-chars|durations)\\.',
     ).source,
     'virtual:built-content/clinic$',
   ].join('|'),
@@ -38,11 +39,11 @@ const formModules = new RegExp(
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|use-media-query|prepare-call|early-calls|session|activity|lost-code|follow-server)\\.',
+      'lib/(?:api-client|use-media-query|prepare-call|early-calls|session|activity|follow-server)\\.',
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
-      'domain/(?:count-of|durations)',
+      'domain/count-of',
     ).source,
     'virtual:route-table',
   ].join('|'),
@@ -64,13 +65,14 @@ const dialogModules = modules(
 
 /** Needed at once by the pages about bookings. */
 const bookingModules = modules(
-  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-fields)\\.',
+  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|booking-fields)\\.',
   'content/booking-texts',
-  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/booking-state)',
+  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|live-notices|person-fields|zone-name)|flow/booking-state|kept-booking)',
+  'domain/zone-name',
 )
 
 /** Needed at once by the pages behind a link in a mail. */
-const linkModules = modules('features/booking/components/(?:link-page|live-notices|card|visit-facts)\\.')
+const linkModules = modules('features/booking/components/(?:link-page|card|visit-facts)\\.')
 
 /** For printing, copying and sharing plans, visits and articles. */
 const sheetModules = modules(
@@ -123,7 +125,7 @@ const staffModules = new RegExp(
     /node_modules\/@tanstack\/(?!.*\/useMutationState\.)/.source,
     icons('chevron-(?:left|right)|eye|printer|rotate-cw|triangle-exclamation-point|x'),
     /web\/build\/plain-icon/.source,
-    modules('ui/(?:page-header|panel|late-part)', 'entities/subject').source,
+    modules('ui/(?:page-header|panel|late-part)', 'entities/(?:subject|patient/draft-key)').source,
   ].join('|'),
 )
 
@@ -131,7 +133,7 @@ const staffModules = new RegExp(
 const changeModules = modules(
   'lib/(?:or-found|session-map|stale-record|save-record)',
   'lib/use-late-rules',
-  'ui/(?:close-unless-dirty|rules-lost)',
+  'ui/close-unless-dirty',
 )
 
 /** Needed by the staff's forms for one record, which a colleague may change too. */
@@ -184,7 +186,7 @@ const measureModules = modules('domain/(?:measures|bmi)')
 const deskModules = new RegExp(
   [
     modules(
-      'entities/patient/(?:api/get-patient|read-patient|patient-updated|components/phone-link)\\.',
+      'entities/patient/(?:api/get-(?:patient|measurements)|read-patient|patient-updated|components/phone-link)\\.',
       'entities/prescription/(?:api/get-patient-prescriptions|editable|components/prescription-label)',
       'entities/appointment/(?:api/restore-appointment|components/status-badge|book-for)',
       'entities/patient-dialog',

@@ -109,6 +109,10 @@ export function fillShell(shell: string, parts: { head: string; title: string; t
     .replace(/<noscript>(?!<style>)[^]*?<\/noscript>/, () => noscript)
 }
 
+/** A copy of a built page whose content the browser replaces instead of hydrating it: it belongs to another address. */
+export const replacedByScript = (page: string): string =>
+  page.replace('<div id="root">', '<div id="root" data-replaced>')
+
 /** Inserts a page into the built index.html. */
 export function fillTemplate(
   template: string,

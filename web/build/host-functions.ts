@@ -19,7 +19,7 @@ interface Hosts {
   /** The folder in which hosts look for functions: the project's root. */
   hostsDir: string
   /** The facts for the site's own server; undefined if /api's address isn't known. */
-  facts: Omit<SiteFacts, 'shell'> | undefined
+  facts: Omit<SiteFacts, 'shell' | 'notFound'> | undefined
   /** Whether the host has a SITE_SECRET to send with each call. The secret itself is never written to a file. */
   hasSecret: boolean
 }
@@ -32,6 +32,7 @@ export async function writeHostFiles({ distDir, hostsDir, facts, hasSecret }: Ho
   const known: SiteFacts = {
     ...facts,
     shell: await readFile(join(distDir, 'shell.html'), 'utf8'),
+    notFound: await readFile(join(distDir, '404.html'), 'utf8'),
   }
   const [cloudflare, netlify, netlifyCalls, vercel] = await Promise.all(
     ['cloudflare', 'netlify', 'netlify-calls', 'vercel'].map((host) => bundle(host, known)),

@@ -3,7 +3,7 @@ import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
 import { isArticleKey } from '../../supabase/functions/_shared/domain/blog-text.ts'
-import { fillShell, headHtml, publicShell } from '../build/document.ts'
+import { fillShell, headHtml, publicShell, replacedByScript } from '../build/document.ts'
 import { rssXml, sitemapXml } from '../build/site-files.ts'
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { previewOf } from '../src/features/blog/articles.ts'
@@ -42,6 +42,8 @@ export interface SiteFacts {
   siteUrl?: string | undefined
   /** The built shell.html. */
   shell: string
+  /** The built 404.html; undefined if there is none. */
+  notFound: string | undefined
   /** The paths of the built pages that a sitemap lists besides the articles. */
   pages: readonly string[]
   /** Runs a call to /api when it is this client's turn. By default at once, for an /api with its own queue. */
@@ -69,6 +71,7 @@ export function createSiteServer({
   apiOrigin,
   siteUrl,
   shell,
+  notFound,
   pages,
   inTurn = (call) => call(),
 }: SiteFacts): SiteServer {
@@ -84,8 +87,9 @@ export function createSiteServer({
 
   const readClinic = async (): Promise<ClinicFacts> => z.parse(Clinic, await (await ask('/clinic')).json())
 
-  // The page itself says that the article doesn't exist.
-  const missing = () => new Response(publicShell(shell), { status: 404, headers: html })
+  // The browser draws the article's own page, which says the same, in place of this one.
+  const missing = () =>
+    new Response(notFound ? replacedByScript(notFound) : publicShell(shell), { status: 404, headers: html })
 
   return {
     async article(slug) {

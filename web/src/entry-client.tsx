@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { adminArea, App } from './app/app.tsx'
 import { findPublicPage } from './app/public-pages.ts'
+import { prerendered } from './lib/prerendered.ts'
 import { repeatEarlyTap } from './lib/repeat-early-tap.ts'
 import { publicSystem } from './theme/public-system.ts'
 
@@ -22,7 +23,7 @@ async function start() {
   if (!isStaff) publicSystem()
   // A failed download is not swallowed: rendering tries again and ends in the error page.
   await loaded?.catch(() => undefined)
-  if (root.firstElementChild) {
+  if (prerendered) {
     hydrateRoot(root, app)
     repeatEarlyTap(root)
   } else createRoot(root).render(app)

@@ -234,3 +234,64 @@ test('every text about a failed change comes from denialText, since its outcome 
   )
   expect(denied).toEqual([])
 })
+
+test('late code is loaded by loadCode(), so that its loss is known and has a way back', () => {
+  // Directly, or by one of these, which call it.
+  const loaders =
+    /\b(?:loadCode|lazyComponent|lateCode|deferredSection|deferredContent|page)(?:<[^(]*>)?\(|\b(?:load: |loadRules = |loadBody = async )\(\) =>/
+  // Their loss changes nothing that a person came for.
+  const silent = [
+    'app/app.tsx: #web/entities/clinic/follow-clinic.ts',
+    'features/home/home-page.tsx: ./content/faq.ts',
+    'lib/page-meta.tsx: ./keep-head.ts',
+    'ui/motion/motion.tsx: ./motion-features.ts',
+  ]
+  const direct = sources.flatMap((file) => {
+    const text = read(file)
+    return [...text.matchAll(/^(?! \*).*(?<!typeof )\bimport\(\s*'([^']+)'/gm)]
+      .filter(
+        ({ index, 0: line }) => !loaders.test(text.slice(text.lastIndexOf('\n\n', index), index) + line),
+      )
+      .map(([, target]) => `${file}: ${target}`)
+  })
+  expect(direct.toSorted()).toEqual(silent)
+})
+
+test('only reloadPage() reloads the page, because it keeps what was typed', () => {
+  expect(sources.filter((file) => /location\.reload\(/.test(read(file)))).toEqual(['lib/reload-page.ts'])
+})
+
+test('a form is changed by a function of its present content, which builds on its argument and reads no event', () => {
+  const olds = [
+    // A callback that takes a whole form or list, instead of a `Change` (lib/change.ts) or the value of one field.
+    /\b(?:on)?[cC]hange\??: \(\w+: (?!string\b|number\b|boolean\b|T\b)[^)]*\) => void/,
+    // Takes a whole form as well as a function.
+    /\bSetStateAction\b/,
+    /\b(?:change|onChange|set[A-Z]\w*)\(\((\w*)\) =>\s*\(?[{[]\s*\.\.\.(?!\1[\s,.)\]}])/,
+    /\((\w+)\) => \(\{ \.\.\.\1,[^}]*\b(?:target|event)\b/,
+  ]
+  expect(sources.filter((file) => olds.some((old) => old.test(read(file))))).toEqual([])
+})
+
+/** The argument of each call of a function. */
+function argumentsOf(text: string, name: string): string[] {
+  return [...text.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index }) => {
+    const start = index + name.length + 1
+    let end = start
+    for (let depth = 1; depth > 0; end += 1) depth += { '(': 1, ')': -1 }[text[end]!] ?? 0
+    return text.slice(start, end - 1).trim()
+  })
+}
+
+test('a state that is derived from itself is set by a function of its present value', () => {
+  const derived = sources.flatMap((file) => {
+    const text = read(file)
+    return [...text.matchAll(/const \[(.+?), (\w+)\] = useState\b/g)].flatMap(([, state, setter]) => {
+      const itself = new RegExp(`(?<!\\.)\\b(?:${state!.match(/\w+/g)!.join('|')})\\b(?!:)`)
+      return argumentsOf(text, setter!)
+        .filter((next) => !/^\w+$|^\([^()]*\) =>/.test(next) && itself.test(next))
+        .map((next) => `${file}: ${setter}(${next})`)
+    })
+  })
+  expect(derived).toEqual([])
+})

@@ -415,9 +415,11 @@ export type Database = {
           file_name: string
           id: string
           object_key: string
+          patient_name: string
           patient_uid: string
           removed_at: string | null
           removed_by: string | null
+          search: string
           sha256: string
           size_bytes: number
           uploaded_at: string
@@ -428,9 +430,11 @@ export type Database = {
           file_name: string
           id: string
           object_key: string
+          patient_name?: string
           patient_uid: string
           removed_at?: string | null
           removed_by?: string | null
+          search?: never
           sha256: string
           size_bytes: number
           uploaded_at?: string
@@ -441,9 +445,11 @@ export type Database = {
           file_name?: string
           id?: string
           object_key?: string
+          patient_name?: string
           patient_uid?: string
           removed_at?: string | null
           removed_by?: string | null
+          search?: never
           sha256?: string
           size_bytes?: number
           uploaded_at?: string
@@ -503,7 +509,6 @@ export type Database = {
           patient_uid: string
           search: string
           sex: string | null
-          uid_and_name: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -524,7 +529,6 @@ export type Database = {
           patient_uid?: string
           search?: never
           sex?: string | null
-          uid_and_name?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -545,7 +549,6 @@ export type Database = {
           patient_uid?: string
           search?: never
           sex?: string | null
-          uid_and_name?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -1449,6 +1452,7 @@ export type Database = {
           p_before_at?: string
           p_before_id?: number
           p_day?: string
+          p_hide_own?: boolean
           p_limit?: number
           p_patient_uid?: string
           p_refused?: boolean
@@ -1811,6 +1815,7 @@ export type Database = {
         Args: {
           p_before_at?: string
           p_before_id?: string
+          p_condition?: string
           p_limit: number
           p_q: string
         }
@@ -1829,7 +1834,6 @@ export type Database = {
           patient_uid: string
           search: string
           sex: string | null
-          uid_and_name: string
           updated_at: string
           updated_by: string | null
           version: number

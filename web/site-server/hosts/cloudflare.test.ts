@@ -2,7 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { cloudflareRoutes } from '../../build/host-files.ts'
 
 const apiOrigin = 'https://ref.supabase.co/functions/v1'
-vi.stubGlobal('SITE_FACTS', { apiOrigin, shell: '<head></head><div id="root"></div>', pages: [] })
+vi.stubGlobal('SITE_FACTS', {
+  apiOrigin,
+  shell: '<head></head><div id="root"></div>',
+  notFound: '<h1>Not found</h1>',
+  pages: [],
+})
 const { default: worker } = await import('./cloudflare.ts')
 vi.unstubAllGlobals()
 

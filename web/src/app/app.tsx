@@ -37,7 +37,7 @@ export function App() {
       <Route
         path="/admin/*"
         element={
-          <ErrorBoundary renderFallback={({ onRetry }) => <PlainError onRetry={onRetry} />}>
+          <ErrorBoundary renderFallback={(caught) => <PlainError {...caught} />}>
             <Suspense fallback={null}>
               <adminArea.Component />
             </Suspense>
@@ -47,7 +47,7 @@ export function App() {
       <Route path="/login" element={<Navigate to={paths.admin.login} replace />} />
       <Route
         element={
-          <ErrorBoundary renderFallback={({ onRetry }) => <PlainError onRetry={onRetry} />}>
+          <ErrorBoundary renderFallback={(caught) => <PlainError {...caught} />}>
             <PublicLayout />
           </ErrorBoundary>
         }

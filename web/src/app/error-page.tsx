@@ -1,20 +1,19 @@
 import { Button } from '@chakra-ui/react'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { StatePage } from './state-page.tsx'
 
 /** Replaces a page that failed to render or to load. */
-export function ErrorPage({ onRetry }: { onRetry: () => void }) {
+export function ErrorPage({ error }: { error: unknown }) {
+  const { text, tryAgain } = useWayBack(error)
   return (
     <StatePage
       title="This page didn’t load"
-      text="Something went wrong on our side or on the way to you. Trying again usually helps; nothing you sent before is lost."
+      text={`Something went wrong on our side or on the way to you; nothing you sent before is lost. ${text}`}
       role="alert"
     >
       <PageMeta title="Something went wrong" noindex />
-      <Button onClick={onRetry}>Try again</Button>
-      <Button variant="outline" onClick={() => window.location.reload()}>
-        Reload the page
-      </Button>
+      <Button {...tryAgain} />
     </StatePage>
   )
 }

@@ -1,5 +1,8 @@
+import { useWayBack } from '#web/lib/use-way-back.ts'
+
 /** The last resort, without a theme: the staff area could not be loaded, or failed as a whole. */
-export function PlainError({ onRetry }: { onRetry: () => void }) {
+export function PlainError({ error }: { error: unknown }) {
+  const { text, tryAgain } = useWayBack(error)
   return (
     <main
       style={{
@@ -10,15 +13,9 @@ export function PlainError({ onRetry }: { onRetry: () => void }) {
       }}
     >
       <h1>This page could not be loaded</h1>
-      <p role="alert">Please check your connection and try again.</p>
+      <p role="alert">{text}</p>
       <p>
-        <button type="button" onClick={onRetry}>
-          Try again
-        </button>{' '}
-        <button type="button" onClick={() => window.location.reload()}>
-          Reload the page
-        </button>{' '}
-        <a href="/">Back to the home page</a>
+        <button type="button" {...tryAgain} /> <a href="/">Back to the home page</a>
       </p>
     </main>
   )

@@ -23,10 +23,7 @@ export function PublicLayout() {
       <chakra.div display="flex" flexDirection="column" minH="100dvh">
         <SiteHeader />
         <chakra.main id={mainId} tabIndex={-1} flex="1">
-          <ErrorBoundary
-            resetKey={pathname}
-            renderFallback={({ onRetry }) => <ErrorPage onRetry={onRetry} />}
-          >
+          <ErrorBoundary resetKey={pathname} renderFallback={(caught) => <ErrorPage {...caught} />}>
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>

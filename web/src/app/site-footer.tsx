@@ -1,6 +1,6 @@
 import { chakra, Container } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { addressLines, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { addressLines, mailLink, telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { siteCopy } from '#shared/content/site-copy.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -82,7 +82,7 @@ export default function SiteFooter() {
           </Column>
           <Column title="Contact">
             <chakra.address fontStyle="normal" textStyle="sm">
-              <chakra.a href={`mailto:${clinic.email}`} {...link} display="flex">
+              <chakra.a href={mailLink(clinic.email)} {...link} display="flex">
                 {clinic.email}
               </chakra.a>
               {clinic.phones.map((phone) => (

@@ -4,16 +4,17 @@ import { Link, useLocation } from 'react-router-dom'
 import { useClinicName } from '#web/lib/clinic.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { loadAhead } from '#web/lib/load-code.ts'
 import { paths } from '#web/lib/paths.ts'
 import { MenuIcon } from '#web/ui/icons/menu.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { PartLost } from '#web/ui/part-lost.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
 const drawer = lazyComponent(() => import('./nav-drawer.tsx'))
-const preloadDrawer = () => void drawer.preload().catch(() => undefined)
+const preloadDrawer = () => loadAhead(drawer.preload)
 
 // A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
@@ -85,8 +86,7 @@ export function SiteHeader() {
           onPointerEnter={preloadDrawer}
           onFocus={preloadDrawer}
           onClick={() => {
-            preloadDrawer()
-            setClicks(clicks + 1)
+            setClicks((count) => count + 1)
             setOpenOn(pathname)
           }}
         >
@@ -97,7 +97,7 @@ export function SiteHeader() {
         // Another click tries again.
         <ErrorBoundary
           resetKey={String(clicks)}
-          renderFallback={(lost) => <PartLost name="The menu" {...lost} />}
+          renderFallback={(lost) => <CodeLost name="The menu" {...lost} />}
         >
           <Suspense fallback={null}>
             <drawer.Component open={open} onClose={() => setOpenOn('')} />

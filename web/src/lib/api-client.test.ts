@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lastActivity } from './activity.ts'
 import { api, apiPage, failureText, RequestError } from './api-client.ts'
+import { hasChangesInFlight } from './changes-in-flight.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -222,4 +223,29 @@ test('ignores a late 401 of an earlier session', async () => {
   })
   await expect(api('patients.list')).rejects.toThrow('no')
   expect(getToken()).toBe('new')
+})
+
+test('a change is in flight until its answer has been read or it has failed; a reading call never is', async () => {
+  const answer = Promise.withResolvers<Response>()
+  fetchMock.mockReturnValue(answer.promise)
+  const listed = api('patients.list')
+  expect(hasChangesInFlight()).toBe(false)
+  const asked = api('otp.request', { body: { contact: 'a@b.example' } })
+  expect(hasChangesInFlight()).toBe(true)
+  answer.reject(new TypeError('lost'))
+  await Promise.allSettled([listed, asked])
+  expect(hasChangesInFlight()).toBe(false)
+})
+
+test('an upload is in flight until it is answered', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const upload = api('reports.upload', {
+    form: { patientUid: 'P-7K3M9Q2X' },
+    file: new File(['%PDF'], 'scan.pdf'),
+    fetcher: () => answer.promise,
+  })
+  expect(hasChangesInFlight()).toBe(true)
+  answer.resolve(json({}, { status: 201 }))
+  await upload
+  expect(hasChangesInFlight()).toBe(false)
 })

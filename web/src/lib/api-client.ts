@@ -3,6 +3,7 @@ import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
+import { countChange } from './changes-in-flight.ts'
 import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
 import { type Fetcher, type LooseOptions, prepareCall } from './prepare-call.ts'
 import { clearToken, getToken } from './session.ts'
@@ -156,8 +157,13 @@ async function read(name: RouteName, response: Response, signal?: AbortSignal): 
 }
 
 /** Makes a call and reads its answer. Both are aborted by the caller's signal, or when the time is up. */
-async function exchange(name: RouteName, options: LooseOptions) {
+function exchange(name: RouteName, options: LooseOptions) {
   const call = prepareCall(name, options)
+  const exchanged = exchangeCall(name, call, options)
+  return call.init.method === 'GET' ? exchanged : countChange(exchanged)
+}
+
+async function exchangeCall(name: RouteName, call: ReturnType<typeof prepareCall>, options: LooseOptions) {
   const early = takeEarlyCall(call.url, call.init)
   const ended = early?.ended ?? new AbortController()
   const end = () => ended.abort(options.signal?.reason)

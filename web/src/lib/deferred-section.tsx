@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { type Caught, ErrorBoundary } from './error-boundary.tsx'
-import { idle } from './idle.ts'
+import { idleOnline } from './idle.ts'
 import { type LateCode, lateCode, useLateCode } from './late-code.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { prerendered } from './prerendered.ts'
@@ -10,28 +10,17 @@ type When = 'idle' | 'now' | (() => Promise<void>)
 
 const isPrerendered = () => typeof window !== 'undefined' && window.location.pathname === prerendered
 
-/** Resolves once another try has loaded the code. */
-const laterTry = <T extends object>({ state }: LateCode<T>): Promise<T> =>
-  new Promise((resolve) => {
-    const stop = state.subscribe(() => {
-      const { code } = state.get()
-      if (!code) return
-      stop()
-      resolve(code)
-    })
-  })
-
-/** After a failed download, prerendered HTML stays as it is, so it can still be read, until another try succeeds. */
+/** After a failed download, prerendered HTML stays as it is, so it can still be read. */
 const keepingHtml =
   <P extends object>(code: LateCode<{ default: ComponentType<P> }>, when: When): Load<P> =>
   async () => {
-    if (when === 'idle') await idle()
+    if (when === 'idle') await idleOnline()
     try {
       if (typeof when === 'function') await when()
       return await code.load()
     } catch (error) {
       if (!isPrerendered()) throw error
-      return laterTry(code)
+      return new Promise(() => undefined)
     }
   }
 
@@ -42,8 +31,8 @@ const keepingHtml =
  *
  * @param when 'now' for a tool that the visitor came for: loads right after the page's own code instead of when idle; a
  *   function for a part that may never be needed: loads when its promise resolves
- * @param Lost for a part with controls, which don't work without its code: shown above its prerendered HTML while the
- *   code can't be loaded
+ * @param Lost for a part with controls, which don't work without its code: shown if the code can't be loaded, above the
+ *   prerendered HTML
  */
 export function deferredSection<P extends object>(
   load: Load<P>,
@@ -53,7 +42,7 @@ export function deferredSection<P extends object>(
   const Content = deferredContent(load, when, Lost)
   return function DeferredSection(props: P) {
     return (
-      <ErrorBoundary>
+      <ErrorBoundary renderFallback={Lost && ((caught) => <Lost {...caught} />)}>
         <Content {...props} />
       </ErrorBoundary>
     )
@@ -73,7 +62,7 @@ export function deferredContent<P extends object>(
   function WhileLost() {
     const { error } = useLateCode(code)
     if (!Lost || error === undefined || !isPrerendered()) return null
-    return <Lost error={error} onRetry={() => void code.load().catch(() => undefined)} />
+    return <Lost error={error} />
   }
   return function DeferredContent(props: P) {
     return (

@@ -1,7 +1,10 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDrafts, readDraft, setDraftOwner, useDraft, watchForDrafts } from './drafts.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimDrafts, readDraft, setDraftOwner, useDraft, useStoredDrafts, watchForDrafts } from './drafts.ts'
 import { clearToken, setToken } from './session.ts'
+
+const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
+vi.mock('./reload-page.ts', () => ({ isReloading: () => site.isReloading() }))
 
 let unwatch: () => void
 beforeEach(() => {
@@ -46,6 +49,26 @@ test('discards a draft when somebody else signs in', () => {
   expect(readDraft('book')).toBeNull()
 })
 
+test('discards a draft when somebody else has signed in in another tab', () => {
+  renderHook(() => useDraft('book', { name: 'Asha' }))
+  clearToken('expired')
+  setDraftOwner('ravi')
+  expect(readDraft('book')).toBeNull()
+})
+
+test('lists the stored drafts of a kind for the same person, until their forms are shown', () => {
+  const form = renderHook(() => useDraft('prescription:P-1', { rows: [] }))
+  clearToken('expired')
+  form.unmount()
+  claimDrafts('asha')
+  const mine = renderHook(() => useStoredDrafts('prescription:', 'asha')).result
+  const theirs = renderHook(() => useStoredDrafts('prescription:', 'ravi')).result
+  expect(mine.current).toEqual(['P-1'])
+  expect(theirs.current).toEqual([])
+  renderHook(() => useDraft('prescription:P-1', null))
+  expect(mine.current).toEqual([])
+})
+
 test('keeps nothing after a deliberate logout', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken()
@@ -60,6 +83,14 @@ test('restores a form after a reload only if the screen reopens it automatically
   reload()
   expect(readDraft('book')).toEqual({ name: 'Asha' })
   expect(readDraft('details')).toBeNull()
+})
+
+test('restores every form after a reload by the site itself', () => {
+  const { unmount } = renderHook(() => useDraft('details', { age: '41' }))
+  vi.spyOn(site, 'isReloading').mockReturnValue(true)
+  reload()
+  expect(readDraft('details')).toEqual({ age: '41' })
+  unmount()
 })
 
 test('restores nothing for a session that began after the reload', () => {

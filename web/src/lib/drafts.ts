@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isReloading } from './reload-page.ts'
 import { getToken, sessionEnd, subscribeSession } from './session.ts'
 
 /**
  * The content of forms that were open when the session ended or the page was reloaded. Only then is patient data
- * written to the tab's storage. It is deleted once it is restored, on logout, or when somebody else signs in.
+ * written to the tab's storage. A reload by the site itself (`reloadPage()`) keeps all of them, any other only those that
+ * ask for it. It is deleted once it is restored, on logout, or when somebody else signs in.
  */
 const PREFIX = 'draft:'
 const OWNER_KEY = 'draft-owner'
@@ -12,6 +14,10 @@ const SESSION_KEY = 'draft-session'
 
 const open = new Map<string, { read: () => unknown; overReload: boolean }>()
 let owner = ''
+const watchers = new Set<() => void>()
+const notify = () => {
+  for (const watcher of watchers) watcher()
+}
 
 function forget() {
   try {
@@ -21,6 +27,7 @@ function forget() {
   } catch {
     // Without storage there is nothing to remove.
   }
+  notify()
 }
 
 /** Identifies a session without storing the token a second time. */
@@ -29,7 +36,7 @@ const sessionMark = () => getToken()?.slice(-12) ?? null
 function keep(forReload: boolean) {
   try {
     for (const [key, { read, overReload }] of open) {
-      const value = overReload || !forReload ? read() : null
+      const value = overReload || !forReload || isReloading() ? read() : null
       if (value !== null && value !== undefined) sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
     }
     sessionStorage.setItem(OWNER_KEY, owner)
@@ -69,9 +76,15 @@ export function watchForDrafts(): () => void {
   }
 }
 
-/** Sets the user of this tab, who alone gets the drafts back. */
+/** Sets the user of this tab, who alone gets the drafts back. Another one may have signed in in another tab. */
 export function setDraftOwner(username: string) {
   owner = username
+  try {
+    const stored = sessionStorage.getItem(OWNER_KEY)
+    if (stored !== null && stored !== owner) forget()
+  } catch {
+    // Nothing is stored.
+  }
 }
 
 /**
@@ -101,6 +114,27 @@ export function readDraft<T>(key: string): T | null {
   } catch {
     return null
   }
+}
+
+/** What follows `prefix` in the keys of stored drafts of this user, whose forms have not been shown since. */
+export function useStoredDrafts(prefix: string, username: string): string[] {
+  const read = () => {
+    try {
+      if (sessionStorage.getItem(OWNER_KEY) !== username) return ''
+      const start = PREFIX + prefix
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(start))
+      return keys.map((key) => key.slice(start.length)).join('\n')
+    } catch {
+      return ''
+    }
+  }
+  const keys = useSyncExternalStore(watchDrafts, read, () => '')
+  return keys === '' ? [] : keys.split('\n')
+}
+
+function watchDrafts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
 }
 
 /** A form that edits a record as stored when the session ends, with the record that it is based on. */
@@ -133,6 +167,7 @@ export function useDraft(key: string, value: unknown, { overReload = false } = {
     } catch {
       // Nothing was stored.
     }
+    notify()
     return () => {
       open.delete(key)
     }

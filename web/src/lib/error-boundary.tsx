@@ -1,22 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailedDownloads } from './lazy-component.tsx'
 
-/** The error, and a function that tries again. */
 export interface Caught {
   error: unknown
-  onRetry: () => void
 }
 
 interface Props {
   /** Rendered in place of the children after one of them threw. By default nothing. */
   renderFallback?: (caught: Caught) => ReactNode
-  /** Clears the error when it changes (a navigation, another try). */
+  /** Clears the error when it changes (a navigation, another click). */
   resetKey?: string
   children: ReactNode
 }
 
 interface State {
-  caught: { error: unknown } | null
+  caught: Caught | null
   key: string | undefined
 }
 
@@ -37,13 +35,9 @@ export class ErrorBoundary extends Component<Props, State> {
     forgetFailedDownloads()
   }
 
-  private readonly retry = () => {
-    this.setState({ caught: null })
-  }
-
   override render() {
     const { caught } = this.state
     if (!caught) return this.props.children
-    return this.props.renderFallback?.({ ...caught, onRetry: this.retry }) ?? null
+    return this.props.renderFallback?.(caught) ?? null
   }
 }

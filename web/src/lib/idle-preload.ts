@@ -1,9 +1,9 @@
-import { idle } from './idle.ts'
+import { idleOnline } from './idle.ts'
 import type { LazyComponent } from './lazy-component.tsx'
 
 /**
  * Makes an effect that loads parts of a screen when the browser is idle, so that showing one doesn't wait for a
- * download. A failure doesn't matter, because showing the part tries again.
+ * download.
  *
  * @example
  * const dialog = lazyComponent(() => import('./dialog.tsx'))
@@ -14,4 +14,4 @@ import type { LazyComponent } from './lazy-component.tsx'
 export const idlePreload =
   (...parts: Pick<LazyComponent, 'preload'>[]) =>
   () =>
-    void idle().then(() => Promise.allSettled(parts.map((part) => part.preload())))
+    void idleOnline().then(() => Promise.allSettled(parts.map((part) => part.preload())))

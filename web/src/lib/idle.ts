@@ -7,3 +7,10 @@ export function idle(): Promise<void> {
     else setTimeout(resolve, 200)
   })
 }
+
+/** Resolves when the browser is idle and online. Loading code while offline would make an older browser keep the failure. */
+export async function idleOnline(): Promise<void> {
+  await idle()
+  if (typeof window === 'undefined' || navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lateCode } from './late-code.ts'
+import { LostCode } from './load-code.ts'
 
 const load = vi.fn<() => Promise<string>>()
 beforeEach(() => {
@@ -16,20 +17,11 @@ test('loads the code once', async () => {
   expect(late.state.get()).toEqual({ code: 'code' })
 })
 
-test('reports a failure, and retries on request', async () => {
-  const lost = new TypeError('lost')
-  load.mockRejectedValueOnce(lost).mockResolvedValue('code')
-  const late = lateCode(load)
-  await expect(late.load()).rejects.toBe(lost)
-  expect(late.state.get()).toEqual({ error: lost })
-  await expect(late.load()).resolves.toBe('code')
-  expect(late.state.get()).toEqual({ code: 'code' })
-})
-
-test('retries automatically once the connection is back', async () => {
+test('reports a failure, and tries again when it is asked for again', async () => {
   load.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('code')
   const late = lateCode(load)
-  await late.load().catch(() => undefined)
-  window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(late.state.get()).toEqual({ code: 'code' }))
+  await expect(late.load()).rejects.toBeInstanceOf(LostCode)
+  expect(late.state.get()).toEqual({ error: expect.any(LostCode) })
+  await expect(late.load()).resolves.toBe('code')
+  expect(late.state.get()).toEqual({ code: 'code' })
 })

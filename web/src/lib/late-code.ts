@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { loadCode } from './load-code.ts'
 import { logWarning } from './log.ts'
 import { createStore, type Store } from './store.ts'
 
 interface State<T> {
   /** The code, once it is loaded. */
   code?: T
-  /** Why it could not be loaded, until another try succeeds. */
+  /** Why it could not be loaded. */
   error?: unknown
 }
 
 /** Code that a page needs after its first screen. */
 export interface LateCode<T> {
   state: Store<State<T>>
-  /** Loads it once. Retries after a failure when called again, and automatically when the connection returns. */
+  /** Loads it once. After a failure, another call tries again, which helps in newer browsers only. */
   load: () => Promise<T>
 }
 
@@ -21,19 +22,17 @@ export function lateCode<T>(load: () => Promise<T>): LateCode<T> {
   let pending: Promise<T> | undefined
   const start = async () => {
     try {
-      const code = await load()
+      const code = await loadCode(load)
       state.set({ code })
       return code
     } catch (error) {
       pending = undefined
       logWarning('A part of the page could not be loaded', error)
       state.set({ error })
-      window.addEventListener('online', () => void again().catch(() => undefined), { once: true })
       throw error
     }
   }
-  const again = () => (pending ??= start())
-  return { state, load: again }
+  return { state, load: () => (pending ??= start()) }
 }
 
 const nothing = {}

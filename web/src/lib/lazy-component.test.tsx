@@ -1,11 +1,18 @@
 // oxlint-disable no-console -- the tests check what React reports; nothing is written
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Try again</button>
+const Failed = () => <p>Lost</p>
+const Opened = ({ Part, times }: { Part: ComponentType<{ name: string }>; times: string }) => (
+  <ErrorBoundary renderFallback={Failed} resetKey={times}>
+    <Suspense>
+      <Part name="you" />
+    </Suspense>
+  </ErrorBoundary>
+)
 const Page = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 test('renders preloaded code at once, without its fallback, and loads it once', async () => {
@@ -40,28 +47,19 @@ test('shows the fallback while loading', async () => {
   expect(await screen.findByText('Hello you')).toBeInTheDocument()
 })
 
-test('throws a failed download to the error boundary once, and loads it again on retry', async () => {
+test('throws a failed download to the error boundary once, and loads it when the part is opened again', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const load = vi.fn<() => Promise<{ default: typeof Page }>>()
   load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
   const { Component } = lazyComponent(load)
-
-  await act(async () => {
-    render(
-      <ErrorBoundary renderFallback={Failed}>
-        <Suspense>
-          <Component name="you" />
-        </Suspense>
-      </ErrorBoundary>,
-    )
-  })
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const { rerender } = await act(async () => render(<Opened Part={Component} times="once" />))
+  expect(await screen.findByText('Lost')).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(1)
   // React reports every error that a boundary catches.
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
 
-  await act(async () => retry.click())
+  await act(async () => rerender(<Opened Part={Component} times="twice" />))
   expect(await screen.findByText('Hello you')).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(2)
 })

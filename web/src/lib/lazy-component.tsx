@@ -1,9 +1,10 @@
 import { type ComponentType, use } from 'react'
+import { loadCode } from './load-code.ts'
 
 /** A component whose code is loaded on demand. */
 export interface LazyComponent<P = object> {
   Component: ComponentType<P>
-  /** Loads the code, or retries if it failed before. Resolves when the component can render without waiting. */
+  /** Loads the code; again if that failed before. Resolves when the component can render without waiting. */
   preload: () => Promise<void>
 }
 
@@ -17,8 +18,9 @@ export function forgetFailedDownloads() {
 
 /**
  * Like `React.lazy`, with two differences that prerendering needs: preloaded code renders at once (so hydration never
- * shows a fallback), and a failed download can be retried. A failure that a render waited for is kept until then: a
- * render that started a new download each time would never reach the error boundary.
+ * shows a fallback), and a failed download isn't final: opening the part again tries again, which helps in newer browsers.
+ * A failure that a render waited for is kept until an error boundary has caught it: a render that started a new download
+ * each time would never reach the boundary.
  * Needs a `<Suspense>` above it.
  */
 export function lazyComponent<P extends object>(
@@ -34,7 +36,7 @@ export function lazyComponent<P extends object>(
   }
   const start = async () => {
     try {
-      Loaded = (await load()).default
+      Loaded = (await loadCode(load)).default
     } catch (error) {
       if (rendered) failures.add(forget)
       // A preload that nothing waited for: the render tries again.

@@ -1,5 +1,5 @@
-/** The path of the page if it was prerendered, else null. Evaluated before hydration begins. */
+/** The path of the page if it was prerendered and is to be hydrated, else null. Evaluated before hydration begins. */
 export const prerendered: string | null =
-  typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild
+  typeof document !== 'undefined' && document.querySelector('#root:not([data-replaced]) > *')
     ? window.location.pathname
     : null

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { idle } from './idle.ts'
+import { idleOnline } from './idle.ts'
+import { loadCode } from './load-code.ts'
 import { logWarning } from './log.ts'
 
 /**
@@ -24,15 +25,15 @@ export function useLateRules<T extends object>(load: () => Promise<T>) {
     return () => void (isShown.current = false)
   }, [])
   useEffect(() => {
-    // A failure is reported when the form is checked, which tries again.
-    void idle()
-      .then(load)
+    // A failure is reported when the form is checked.
+    void idleOnline()
+      .then(() => loadCode(load))
       .then(setCode)
       .catch((error: unknown) => logWarning('The rules of a form could not be loaded', error))
   }, [load])
 
   const loadNow = () =>
-    load().catch((error: unknown) => {
+    loadCode(load).catch((error: unknown) => {
       logWarning('The rules of a form could not be loaded', error)
       setLost(error)
     })

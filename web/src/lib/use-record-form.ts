@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Change } from './change.ts'
 import { type KeptRecord, useDraft, useKept } from './drafts.ts'
 import { differingFields, keepMine } from './keep-mine.ts'
 import { same } from './same.ts'
@@ -42,6 +43,9 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
   useDraft(draftKey, dirty ? { base, form } : null)
   const theirs = theirsOf(save.error)
 
+  const change: Change<F> = (update) =>
+    setState((present) => ({ base: present.base, form: update(present.form) }))
+
   /** Starts over from a record. */
   const begin = (from: R) => {
     save.reset()
@@ -52,7 +56,7 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
     /** The record that the form is based on; changes are measured against it. */
     base,
     form,
-    change: (part: Partial<F>) => setState({ base, form: { ...form, ...part } }),
+    change,
     dirty,
     /** Whether the user has tried to save. From then on, errors are shown. */
     submitted,
@@ -69,7 +73,10 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
         if (theirs === undefined) return
         save.reset()
         const now = formOf(theirs)
-        setState({ base: theirs, form: adjustKept([keepMine(form, formOf(base), now, isSame), form, now]) })
+        setState(({ base: before, form: mine }) => ({
+          base: theirs,
+          form: adjustKept([keepMine(mine, formOf(before), now, isSame), mine, now]),
+        }))
       },
     },
   }

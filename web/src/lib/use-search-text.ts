@@ -8,31 +8,36 @@ export interface SearchText {
   settled: string
 }
 
+/** The search of a list. */
+export function useSearchText(): SearchText {
+  const [text, setText] = useEntryText('search')
+  return { text, setText, settled: useDebounced(text.trim()) }
+}
+
 /**
- * The search of a list. It is stored in the history entry, so that the list is restored when the user returns from a
+ * A text of a list: its search, or a filter. It is stored in the history entry, so that the list is restored when the user returns from a
  * record. It is never in the address, because servers log addresses.
  */
-export function useSearchText(): SearchText {
-  const [text, setText] = useState(kept)
-  return {
+export function useEntryText(key: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => kept(key))
+  return [
     text,
-    setText: (next) => {
+    (next) => {
       setText(next)
-      keep(next)
+      keep(key, next)
     },
-    settled: useDebounced(text.trim()),
-  }
+  ]
 }
 
-function kept(): string {
-  const state = window.history.state as { search?: unknown } | null
-  return typeof state?.search === 'string' ? state.search : ''
+function kept(key: string): string {
+  const text = (window.history.state as Record<string, unknown> | null)?.[key]
+  return typeof text === 'string' ? text : ''
 }
 
-function keep(search: string) {
+function keep(key: string, text: string) {
   try {
     // Keeps the router's own part of the entry.
-    window.history.replaceState({ ...window.history.state, search }, '')
+    window.history.replaceState({ ...window.history.state, [key]: text }, '')
   } catch {
     // Safari allows a hundred of these in half a minute. Beyond that, going back loses the search text.
   }

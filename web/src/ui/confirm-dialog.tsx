@@ -9,23 +9,36 @@ import { ModalDialog } from './modal-dialog.tsx'
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const id = useId()
   const [ticked, setTicked] = useState(true)
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, option, answer } = question
+  const { title, text, points, confirmLabel, cancelLabel = 'Cancel', danger, option, answer } = question
   return (
     <ModalDialog
       open
       onClose={() => answer(false)}
       role="alertdialog"
       labelledBy={`${id}-title`}
-      describedBy={text ? `${id}-text` : undefined}
+      describedBy={text || points ? `${id}-text` : undefined}
     >
       <chakra.div p="6">
         <Heading as="h2" size="lg" id={`${id}-title`}>
           <Isolated text={title} />
         </Heading>
-        {text && (
-          <chakra.p id={`${id}-text`} color="fg.muted" mt="2">
-            <Isolated text={text} />
-          </chakra.p>
+        {(text || points) && (
+          <chakra.div id={`${id}-text`} color="fg.muted" mt="2">
+            {text && (
+              <p>
+                <Isolated text={text} />
+              </p>
+            )}
+            {points && (
+              <chakra.ul listStyleType="disc" ps="5" display="grid" gap="1" overflowWrap="anywhere">
+                {points.map((point) => (
+                  <li key={point}>
+                    <Isolated text={point} />
+                  </li>
+                ))}
+              </chakra.ul>
+            )}
+          </chakra.div>
         )}
         {option && (
           <chakra.div mt="3">

@@ -4,6 +4,8 @@ import { createStore } from '#web/lib/store.ts'
 export interface Question {
   title: string
   text?: string
+  /** Listed below the text. */
+  points?: readonly string[]
   /** A verb: 'Delete', never 'OK'. */
   confirmLabel: string
   cancelLabel?: string

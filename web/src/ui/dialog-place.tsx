@@ -1,7 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { type Caught, ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { useIsReplaced } from '#web/lib/lost-code.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { Loading } from './states.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Wraps a dialog whose code is loaded on demand. If the code can't be loaded, only the dialog fails, not the screen
- * below it: it says so and offers a retry.
+ * below it: it says so and offers the way back.
  */
 export function DialogPlace({ onClose, open = true, children }: Props) {
   return (
@@ -44,9 +44,9 @@ function DialogLoading() {
   )
 }
 
-function DialogLost({ error, onRetry, onClose }: Caught & { onClose: () => void }) {
+function DialogLost({ error, onClose }: Caught & { onClose: () => void }) {
   const id = useId()
-  const replaced = useIsReplaced(error)
+  const { text, tryAgain } = useWayBack(error)
   return (
     <ModalDialog
       open
@@ -60,19 +60,13 @@ function DialogLost({ error, onRetry, onClose }: Caught & { onClose: () => void 
           This window could not be loaded
         </Heading>
         <chakra.p id={`${id}-text`} role="status" color="fg.muted" mt="2">
-          {replaced
-            ? 'The site was updated after you opened this page. Reload it to go on.'
-            : 'Please check your connection and try again.'}
+          {text}
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Close
           </Button>
-          {replaced ? (
-            <Button onClick={() => window.location.reload()}>Reload</Button>
-          ) : (
-            <Button onClick={onRetry}>Try again</Button>
-          )}
+          <Button {...tryAgain} />
         </chakra.div>
       </chakra.div>
     </ModalDialog>

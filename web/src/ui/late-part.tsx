@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { PartLost } from './part-lost.tsx'
+import { CodeLost } from './code-lost.tsx'
 import { Loading } from './states.tsx'
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
 
 /**
  * Wraps a part of a screen whose code is loaded after the screen. If the code can't be loaded, only this part fails: it
- * says so and offers a retry.
+ * says so and offers the way back.
  */
 export function LatePart({ name, children }: Props) {
   return (
-    <ErrorBoundary renderFallback={(caught) => <PartLost {...caught} name={name} />}>
+    <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name={name} />}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </ErrorBoundary>
   )

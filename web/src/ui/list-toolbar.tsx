@@ -9,14 +9,16 @@ interface Props {
   onSearch: (text: string) => void
   onRefresh: () => void
   refreshing: boolean
+  /** Filters beside the search. */
   children?: ReactNode
 }
 
-/** Search, refresh and other controls above a staff list. */
+/** Search, filters and refresh above a staff list. */
 export function ListToolbar({ searchLabel, search, onSearch, onRefresh, refreshing, children }: Props) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" mb="4">
       <SearchField label={searchLabel} value={search} onChange={onSearch} />
+      {children}
       <Button
         variant="outline"
         colorPalette="gray"
@@ -29,7 +31,6 @@ export function ListToolbar({ searchLabel, search, onSearch, onRefresh, refreshi
         </chakra.span>
         <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
       </Button>
-      {children}
     </chakra.div>
   )
 }

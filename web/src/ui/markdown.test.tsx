@@ -43,3 +43,17 @@ it('S59 shows the source of a text that would overload the browser', () => {
   renderInApp(<MarkdownText source={source} />)
   expect(screen.getByText(source)).toBeVisible()
 })
+
+const sources = () => screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))
+const pictures =
+  '![own](/a.png) ![other](https://who.example/a.png) ![old](http://who.example/a.png) ![none](//who.example/a.png)'
+
+it('shows pictures of this site and of https hosts', () => {
+  renderInApp(<MarkdownText source={pictures} />)
+  expect(sources()).toEqual(['/a.png', 'https://who.example/a.png', null, null])
+})
+
+it('SITE-9 shows pictures of this site alone if its readers must not be known elsewhere', () => {
+  renderInApp(<MarkdownText ownPictures source={`${pictures} ![upper](HTTPS://who.example/a.png)`} />)
+  expect(sources()).toEqual(['/a.png', null, null, null, null])
+})

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import Markdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -30,10 +30,19 @@ function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node
 const ownOrAbsolute = <Address,>(address: Address): Address | undefined =>
   typeof address === 'string' && address.startsWith('//') ? undefined : address
 
+/** An address without a host: a picture that tells nobody else who reads. */
+const own = <Address,>(address: Address): Address | undefined =>
+  typeof address === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(address) ? undefined : ownOrAbsolute(address)
+
 const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
   remarkPlugins: [remarkGfm],
   rehypePlugins: [[rehypeSanitize, schema]],
 }
+
+const pictureFrom = (allowed: typeof own) =>
+  withoutNode<ComponentProps<'img'> & { node?: unknown }>(({ alt = '', src, ...rest }) => (
+    <img {...rest} src={allowed(src)} alt={alt} loading="lazy" decoding="async" />
+  ))
 
 const components: Components = {
   // The page already has its own h1.
@@ -47,9 +56,7 @@ const components: Components = {
       {children}
     </a>
   )),
-  img: withoutNode(({ alt = '', src, ...rest }) => (
-    <img {...rest} src={ownOrAbsolute(src)} alt={alt} loading="lazy" decoding="async" />
-  )),
+  img: pictureFrom(ownOrAbsolute),
   input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
   // Anything that may be wider than the page scrolls on its own, also with the keyboard.
   table: withoutNode((props) => (
@@ -61,6 +68,9 @@ const components: Components = {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   pre: withoutNode((props) => <pre {...props} tabIndex={0} />),
 }
+
+/** For texts whose readers must not be known to anybody else. */
+const privateComponents: Components = { ...components, img: pictureFrom(own) }
 
 const heading = { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.25', color: 'fg' }
 const styles = {
@@ -96,15 +106,21 @@ const styles = {
   },
 }
 
+interface Props {
+  source: string
+  /** Whether pictures come from this site alone; otherwise also from any https host. */
+  ownPictures?: boolean
+}
+
 /**
  * Renders Markdown: GitHub's dialect, no raw HTML, links to http, https and mailto only. A text that would take minutes
  * to parse is shown unparsed.
  */
-export default function MarkdownText({ source }: { source: string }) {
+export default function MarkdownText({ source, ownPictures = false }: Props) {
   if (!isDrawableMarkdown(source)) return <chakra.div whiteSpace="pre-wrap">{source}</chakra.div>
   return (
     <chakra.div css={styles}>
-      <Markdown {...plugins} components={components} skipHtml>
+      <Markdown {...plugins} components={ownPictures ? privateComponents : components} skipHtml>
         {source}
       </Markdown>
     </chakra.div>

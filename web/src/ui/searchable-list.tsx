@@ -7,6 +7,9 @@ interface Props<T> {
   /** Says what is searched: 'Search by name'. */
   searchLabel: string
   search: SearchText
+  /** A filter beside the search, and how to clear it if it is in use. */
+  filter?: ReactNode
+  onClearFilter?: () => void
   list: List<T>
   /** Names the rows: 'patients'. */
   noun: string
@@ -20,6 +23,7 @@ interface Props<T> {
 /** A staff list with its search, its refresh and all its states. */
 export function SearchableList<T>(props: Props<T>) {
   const { searchLabel, search, list, noun, emptyText, emptyAction, children } = props
+  const narrowed = search.text !== '' || props.onClearFilter !== undefined
   return (
     <>
       <ListToolbar
@@ -28,13 +32,22 @@ export function SearchableList<T>(props: Props<T>) {
         onSearch={search.setText}
         onRefresh={list.refetch}
         refreshing={list.fetching}
-      />
+      >
+        {props.filter}
+      </ListToolbar>
       <ListStates
         {...list}
         noun={noun}
-        emptyText={search.text ? undefined : emptyText}
+        emptyText={narrowed ? undefined : emptyText}
         emptyAction={emptyAction}
-        onClearSearch={search.text ? () => search.setText('') : undefined}
+        onClearSearch={
+          narrowed
+            ? () => {
+                search.setText('')
+                props.onClearFilter?.()
+              }
+            : undefined
+        }
       >
         {children}
       </ListStates>

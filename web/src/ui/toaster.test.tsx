@@ -1,3 +1,4 @@
+// oxlint-disable no-console -- a test checks what React reports; nothing is written
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -59,6 +60,32 @@ test('runs an action once and closes its message', async () => {
 test('shows a repeated message once, for another six seconds', async () => {
   await show('Saved', 'Copied', 'Saved')
   expect(toasts.get().map(({ text }) => text)).toEqual(['Copied', 'Saved'])
+})
+
+test('shows a message in plain form if its code can’t be loaded, with its action', async () => {
+  vi.resetModules()
+  vi.doMock('./toast-list.tsx', () => Promise.reject(new TypeError('lost')))
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const { toast: say, toasts: all } = await import('./toast.ts')
+  const { Toaster: LateToaster } = await import('./toaster.tsx')
+  render(
+    <ChakraProvider value={publicSystem()}>
+      <LateToaster />
+    </ChakraProvider>,
+  )
+  const onSelect = vi.fn<() => void>()
+  await act(async () => {
+    say('Not confirmed. The server could not be reached.', { tone: 'error' })
+    say('Deleted', { action: { label: 'Undo', onSelect } })
+  })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByText('Not confirmed. The server could not be reached.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onSelect).toHaveBeenCalledOnce()
+  expect(all.get()).toHaveLength(1)
+  // React reports every error that a boundary catches.
+  vi.mocked(console.error).mockClear()
+  vi.doUnmock('./toast-list.tsx')
 })
 
 test('keeps the newest three', async () => {

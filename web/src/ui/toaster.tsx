@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { idlePreload } from '#web/lib/idle-preload.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
-import { toasts } from './toast.ts'
+import { Notice } from './notice.tsx'
+import { dismissToast, type Toast, toasts } from './toast.ts'
 
 const list = lazyComponent(() => import('./toast-list.tsx'))
 
@@ -50,12 +51,37 @@ export function Toaster({ placement = 'bottom' }: Props) {
       pointerEvents="none"
     >
       {current.length > 0 && (
-        <ErrorBoundary resetKey={String(current[0]?.id)}>
+        <ErrorBoundary
+          resetKey={String(current[0]?.id)}
+          renderFallback={() => current.map((toast) => <PlainToast key={toast.id} {...toast} />)}
+        >
           <Suspense fallback={null}>
             <list.Component toasts={current} />
           </Suspense>
         </ErrorBoundary>
       )}
+    </chakra.div>
+  )
+}
+
+/** A message whose own code could not be loaded. A reload would lose the message, so it waits for none. */
+function PlainToast({ id, text, tone, action }: Toast) {
+  const close = () => {
+    action?.onSelect()
+    dismissToast(id)
+  }
+  return (
+    <chakra.div maxW="md" mx="auto" mb="2" boxShadow="lg" pointerEvents="auto">
+      <Notice
+        tone={tone === 'error' ? 'error' : 'info'}
+        action={
+          <Button size="sm" variant="outline" onClick={close}>
+            {action?.label ?? 'Dismiss'}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
     </chakra.div>
   )
 }

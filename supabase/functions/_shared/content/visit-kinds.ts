@@ -1,7 +1,7 @@
 import type { ClinicFacts, VisitKind } from '../contract/settings.ts'
 import { addressLines } from '../domain/clinic-facts.ts'
 import { countOf } from '../domain/count-of.ts'
-import { DAY_MS } from '../domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '../domain/durations.ts'
 
 export const visitKindNames: Record<VisitKind, string> = {
   clinic: 'At the clinic',
@@ -30,6 +30,16 @@ export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }):
   Date.parse(startsAt) - Date.parse(now) > DAY_MS
     ? 'The link to the video call is on your visit’s page from 24 hours before.'
     : 'The clinic tells you how to join the video call. If you have not heard from us, please call.'
+
+/**
+ * Whether a visit can still be moved or cancelled online at an instant (epoch milliseconds). For a booking just made;
+ * everywhere else the database's `closed` says so (VISITS-5).
+ */
+export const isBeforeCutoff = (
+  { startsAt }: { startsAt: string },
+  { cutoffHours }: Pick<ClinicFacts, 'cutoffHours'>,
+  now: number,
+): boolean => now <= Date.parse(startsAt) - cutoffHours * HOUR_MS
 
 /** Until when a visit can be moved or cancelled online, within a sentence: '24 hours before it begins'. */
 export function cutoffMoment({ cutoffHours }: Pick<ClinicFacts, 'cutoffHours'>): string {

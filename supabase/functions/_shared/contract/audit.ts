@@ -30,6 +30,8 @@ export const auditRoutes = {
       actor: z.optional(optionalLine('Person', MAX_CHARS.typedUsername)),
       action: z.optional(optionalLine('Action', 60)),
       date: z.optional(isoDate()),
+      /** Without the caller's own reads of the audit. */
+      own: z.optional(z.literal('hidden', { error: 'Own must be hidden' })),
       outcome: z.optional(z.literal('refused', { error: 'Outcome must be refused' })),
       ...pageQuery,
     }),

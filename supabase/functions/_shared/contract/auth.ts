@@ -123,7 +123,7 @@ export const authRoutes = {
     summary: "Change one's own password; other sessions end, this one continues.",
     body: ChangePasswordBody,
     answer: { status: 200, schema: z.object({ user: CurrentUser }) },
-    errors: [400, 429],
+    errors: [400, 409, 429],
   }),
 }
 

@@ -27,6 +27,12 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
+/** Draft: never published. Withdrawn: published once and taken off. */
+const PostState = z.enum(['draft', 'scheduled', 'published', 'withdrawn'], {
+  error: 'State must be one of draft, scheduled, published, withdrawn',
+})
+type PostState = z.infer<typeof PostState>
+
 /** A post as its author edits it. */
 export const BlogPost = z.object({
   id: z.string(),
@@ -40,8 +46,7 @@ export const BlogPost = z.object({
   author: z.string(),
   /** Whether it is on the site, now or from `publishAt` on. */
   published: z.boolean(),
-  /** Draft: never published. Withdrawn: published once and taken off. */
-  state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
+  state: PostState,
   /** Time of publication, past or future; null for a draft. */
   publishAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -81,29 +86,32 @@ const publishAt = z.nullable(
     ),
 )
 
-export const CreatePostBody = z.object({
+/** Whether a post in this state is on the site, now or from its time on. */
+export const isPublishedIn = (state: PostState): boolean => state === 'published' || state === 'scheduled'
+
+const agrees = z.refine<{ state?: PostState | undefined; published?: boolean | undefined }>(
+  (post) =>
+    post.state === undefined || post.published === undefined || post.published === isPublishedIn(post.state),
+  'State and published disagree: published is true for published and scheduled, false for draft and withdrawn',
+)
+
+const NewPost = z.object({
   slug,
   title: line('Title', MAX_CHARS.title),
   cover: z.optional(cover),
   coverAlt: z.optional(coverAlt),
   content,
   category: z.optional(category),
+  /** The state that it shall have; scheduled needs a `publishAt` to come. */
+  state: z.optional(PostState),
   /** False keeps it as a draft. */
   published: z.optional(published),
   publishAt: z.optional(publishAt),
 })
 
-export const UpdatePostBody = z.object({
-  slug: z.optional(slug),
-  title: z.optional(line('Title', MAX_CHARS.title)),
-  cover: z.optional(cover),
-  coverAlt: z.optional(coverAlt),
-  content: z.optional(content),
-  category: z.optional(category),
-  published: z.optional(published),
-  publishAt: z.optional(publishAt),
-  version: version(),
-})
+export const CreatePostBody = NewPost.check(agrees)
+
+export const UpdatePostBody = z.extend(z.partial(NewPost), { version: version() }).check(agrees)
 
 const params = z.object({ id: uuid() })
 

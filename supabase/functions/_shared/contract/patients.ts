@@ -10,7 +10,7 @@ import {
   MEASURES,
 } from '../domain/measures.ts'
 import { Appointment } from './appointments.ts'
-import { line, listQuery, optionalEmail, patientUid, version } from './primitives.ts'
+import { line, listQuery, optionalEmail, optionalLine, patientUid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_CHARS.listEntry, "Entries can't be empty")
@@ -153,8 +153,12 @@ export const patientRoutes = {
     method: 'GET',
     path: '/admin/patients',
     who: 'staff',
-    summary: 'Patients, newest first; `q` searches name, UID, contact and e-mail.',
-    query: z.object(listQuery),
+    summary:
+      'Patients, newest first; `q` searches name, UID, contact and e-mail, `condition` finds those who have it.',
+    query: z.object({
+      ...listQuery,
+      condition: z.optional(optionalLine('Condition', MAX_CHARS.listEntry)),
+    }),
     answer: { status: 200, schema: z.array(Patient), paged: true },
     errors: [400],
   }),

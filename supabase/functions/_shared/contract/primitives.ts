@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCleanLine, isCleanNote, isCleanText } from '../domain/clean-text.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
+import { isImageAddress } from '../domain/image-address.ts'
 import { isEmailAddress, mailAddress } from '../domain/email-address.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isSlotLabel } from '../domain/slots.ts'
@@ -55,7 +56,7 @@ export function optionalNote(label: string, max: number) {
 export function imageAddress(label: string) {
   return optionalLine(label, MAX_CHARS.link).check(
     z.refine(
-      (value) => value === '' || /^\/(?!\/)[\w./%-]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),
+      (value) => value === '' || isImageAddress(value),
       `${label} must be a path of this site, such as /images/abstract/a1.svg, or an https address`,
     ),
   )
@@ -163,19 +164,18 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Unknown cursor'))),
 }
 
+/** The text of a search: words in any order, with single spaces. */
+export const searchText = () =>
+  z.optional(
+    z.string().check(
+      z.overwrite((words: string) => words.replaceAll(/\s+/g, ' ').trim()),
+      z.maxLength(MAX_CHARS.line, `Search text must be at most ${MAX_CHARS.line} characters`),
+      z.refine(isCleanLine, "Search text contains characters that can't be used"),
+    ),
+  )
+
 /** Like {@link pageQuery}, with a search text. */
-export const listQuery = {
-  q: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(MAX_CHARS.line, `Search text must be at most ${MAX_CHARS.line} characters`),
-        z.refine(isCleanLine, "Search text contains characters that can't be used"),
-      ),
-  ),
-  ...pageQuery,
-}
+export const listQuery = { q: searchText(), ...pageQuery }
 
 /** The body of every error answer. */
 export const ErrorBody = z.object({

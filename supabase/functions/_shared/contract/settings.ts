@@ -116,9 +116,10 @@ export const SettingsFacts = z.object({
   /** `zone`: Asian-Indian in India's zone, WHO's elsewhere. */
   bmiScale: z.enum(['zone', 'asian', 'who'], { error: 'BMI scale must be zone, asian or who' }),
   /** Hours before a visit; none for no reminders. */
-  reminderHours: z
-    .array(whole('A reminder', 1, 168), { error: 'Reminders must be a list of hours' })
-    .check(z.maxLength(4, 'There may be at most four reminders')),
+  reminderHours: z.array(whole('A reminder', 1, 168), { error: 'Reminders must be a list of hours' }).check(
+    z.maxLength(4, 'There may be at most four reminders'),
+    z.refine((list) => new Set(list).size === list.length, 'A reminder is there twice'),
+  ),
   /** Where video visits take place. Shown to patients only on their visit's page and in its mails. */
   videoLink: optionalLine('Video link', MAX_CHARS.link).check(
     z.refine(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isUsername } from '../domain/usernames.ts'
 import { CurrentUser, StaffSessions } from './auth.ts'
-import { line, optionalEmail, optionalLine, uuid, version } from './primitives.ts'
+import { line, optionalEmail, optionalLine, searchText, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** A staff account as an admin sees it. */
@@ -53,14 +53,7 @@ export const userRoutes = {
     who: 'admin',
     summary: 'All staff accounts, newest first.',
     query: z.object({
-      q: z.optional(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(MAX_CHARS.line, `Search text must be at most ${MAX_CHARS.line} characters`),
-          ),
-      ),
+      q: searchText(),
     }),
     answer: { status: 200, schema: z.array(User) },
     errors: [400],

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/sample-files.ts'
 import {
   checkUpload,
+  harmfulContent,
   MAX_UPLOAD_BYTES,
   UPLOAD_ACCEPT,
   UPLOAD_EXTENSIONS,
@@ -253,4 +254,24 @@ describe('checkUpload refuses by content', () => {
 
 it('the accept attribute lists the six extensions', () => {
   expect(UPLOAD_ACCEPT).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png')
+})
+
+describe('FILES-14 a picture', () => {
+  it.each([
+    ['jpeg', sampleJpeg('', 20_000, 5001)],
+    ['png', samplePng('', 5001, 20_000)],
+  ] as const)('of more than 100 megapixels is refused: %s', async (kind, bytes) => {
+    expect(await harmfulContent(kind, bytes)).toEqual({
+      code: 'harmful',
+      status: 413,
+      reason: 'the picture has more than 100 megapixels',
+    })
+  })
+
+  it.each([
+    ['jpeg', sampleJpeg('', 20_000, 5000)],
+    ['png', samplePng('', 5000, 20_000)],
+  ] as const)('of 100 megapixels is accepted: %s', async (kind, bytes) => {
+    expect(await harmfulContent(kind, bytes)).toBeNull()
+  })
 })

@@ -8,14 +8,19 @@ import { isJpeg } from './file-content/jpeg.ts'
 import { isPdf } from './file-content/pdf.ts'
 import { pdfActionProblem } from './file-content/pdf-actions.ts'
 import { isPng } from './file-content/png.ts'
+import { PROGRAM_EXTENSION } from './file-content/programs.ts'
 import { isDoc, isDocx } from './file-content/word.ts'
 import { zipEnd } from './file-content/zip.ts'
 import { cleanFileName, fileExtension } from './file-name.ts'
+import { readPicture } from './picture-type.ts'
 
 /** The text for an upload that failed; a reason may follow it. */
 export const UPLOAD_FAILED = 'Failed to upload file'
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** Twice a phone's sharpest picture. Unpacked, these take 400 MB of a browser's memory. */
+const MAX_PICTURE_PIXELS = 100_000_000
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
 
@@ -57,10 +62,6 @@ export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSIO
 
 /** Value for the `accept` attribute of a file input. */
 export const UPLOAD_ACCEPT = UPLOAD_EXTENSIONS.join(',')
-
-/** Extensions that are refused before the last one: 'report.exe.pdf' is meant to mislead. */
-const PROGRAM_EXTENSION =
-  /\.(?:exe|msi|bat|cmd|ps1|scr|pif|vbs|js|mjs|jar|apk|sh|php\d?|phtml|asp|aspx|jsp|html?|xhtml|svg|hta|lnk|dll|docm|xlsm)(?=\.)/i
 
 /** Why a file is refused, with the matching HTTP status: 400, 413 or 415. */
 export interface UploadProblem {
@@ -125,12 +126,21 @@ export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   return check
 }
 
+const harmful = (reason: string | null, status: 413 | 415 = 415): UploadProblem | null =>
+  reason === null ? null : { code: 'harmful', status, reason }
+
 /**
- * The reason to refuse a well-formed file for its content: a PDF that runs something, a Word document that unpacks to
- * an excessive size. Null if nothing harmful was found.
+ * The reason to refuse a well-formed file for its content: a PDF that runs something, a Word document or a picture
+ * that unpacks to an excessive size. Null if nothing harmful was found.
  */
 export async function harmfulContent(kind: FileKind, bytes: Uint8Array): Promise<UploadProblem | null> {
-  const reason =
-    kind === 'pdf' ? await pdfActionProblem(bytes) : kind === 'docx' ? await docxContentProblem(bytes) : null
-  return reason === null ? null : { code: 'harmful', status: 415, reason }
+  if (kind === 'pdf') return harmful(await pdfActionProblem(bytes))
+  if (kind === 'docx') return harmful(await docxContentProblem(bytes))
+  return kind === 'doc' ? null : harmful(pictureProblem(bytes), 413)
+}
+
+/** A picture's header tells how much memory it takes, however few bytes it has. */
+function pictureProblem(bytes: Uint8Array): string | null {
+  const { width, height } = readPicture(bytes)?.size ?? { width: 0, height: 0 }
+  return width * height > MAX_PICTURE_PIXELS ? 'the picture has more than 100 megapixels' : null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MEAL_NAMES, menuFor, PROTEIN_SHAKE, totalOf } from './menus.ts'
-import { CUISINES, DEFAULT_PLAN_INPUTS, type PlanInputs } from './nutrition.ts'
+import { CUISINES, DEFAULT_PLAN_INPUTS, GOALS, type PlanInputs } from './nutrition.ts'
 import { planFileName, planText } from './plan-text.ts'
 import {
   GENERAL_ADVICE,
   LOW_CALORIES_WARNING,
+  lowWeightWarning,
   makePlan,
   UNDER_18_WARNING,
-  UNDERWEIGHT_WARNING,
   VERY_HIGH_BMI_WARNING,
 } from './plan.ts'
 
@@ -68,14 +68,28 @@ describe.each(sets)('the menu $cuisine, vegetarian: $veg', ({ cuisine, veg }) =>
 })
 
 describe('warnings', () => {
-  // 50.4 kg at 165 cm is a BMI of 18.51, 50.3 kg one of 18.48.
-  it('asks the underweight not to lose weight, up to a BMI of 18.5', () => {
-    expect(plan({ goal: 'lose', weightKg: 50.3 }).warnings[0]).toBe(UNDERWEIGHT_WARNING)
-    expect(plan({ goal: 'lose', weightKg: 50.4 }).warnings).not.toContain(UNDERWEIGHT_WARNING)
+  // 74 kg at 200 cm is a BMI of exactly 18.5, 68 kg one of exactly 17.
+  it.each(GOALS)('names a BMI below 18.5 to an adult first, and more strongly below 17: %s', (goal) => {
+    const first = (weightKg: number, age = 18) =>
+      plan({ goal, weightKg, heightCm: 200, age, activity: 'active' }).warnings[0]
+    expect(first(74)).toBeUndefined()
+    expect(first(73.9)).toMatch(/Your BMI of 18\.4 is below 18\.5: .*our dietitian or a doctor/)
+    expect(first(68)).toMatch(/Your BMI of 17\.0 is below 18\.5/)
+    expect(first(67.9)).toMatch(
+      /^Please do not follow this plan on your own\. Your BMI of 16\.9 is below 17: .*a doctor or our dietitian soon/,
+    )
+    expect(first(58.8)).toContain('Your BMI of 14.7 is below 17')
   })
 
-  it('lets the underweight gain', () => {
-    expect(plan({ goal: 'gain', weightKg: 45 }).warnings).toEqual([])
+  it('asks the underweight not to lose weight, children too', () => {
+    expect(plan({ goal: 'lose', weightKg: 50.3 }).warnings[0]).toMatch(/^Please do not follow this plan\./)
+    expect(plan({ goal: 'lose', weightKg: 45 }).warnings[0]).toMatch(/losing more is dangerous/)
+    const child = { age: 17, weightKg: 49 } as const
+    expect(plan({ ...child, goal: 'lose' }).warnings).toEqual([
+      expect.stringMatching(/Your BMI of 18\.0 is below 18\.5: .*losing more can harm you/),
+      UNDER_18_WARNING,
+    ])
+    expect(plan(child).warnings).toEqual([UNDER_18_WARNING])
   })
 
   // 108.9 kg at 165 cm is a BMI of exactly 40.
@@ -141,8 +155,8 @@ describe('the download', () => {
   })
 
   it('begins with the warnings', () => {
-    const inputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', weightKg: 45 } as const
+    const inputs = { ...DEFAULT_PLAN_INPUTS, weightKg: 40 }
     const [, , , first] = planText(inputs, makePlan(inputs)).split('\n')
-    expect(first).toBe(`! ${UNDERWEIGHT_WARNING}`)
+    expect(first).toBe(`! ${lowWeightWarning(inputs)}`)
   })
 })

@@ -35,6 +35,7 @@ export interface Plan extends DailyTargets {
 
 const ADULT_AGE = 18
 const UNDERWEIGHT_BMI = 18.5
+const SEVERELY_UNDERWEIGHT_BMI = 17
 const VERY_HIGH_BMI = 40
 const LOW_CALORIES = 1200
 /** How far the shown menu may differ from a target, as a fraction of it, before the plan says so. */
@@ -44,10 +45,6 @@ const MENU_TOLERANCE = 0.1
 export const GENERAL_ADVICE =
   'General guidance only. If you are pregnant or breastfeeding, take medicines, or live with diabetes, thyroid, ' +
   'heart, kidney, liver or another condition, please see our dietitian before you follow this plan.'
-
-export const UNDERWEIGHT_WARNING =
-  'Please do not follow this plan. Your weight is already low for your height (BMI below 18.5), and losing more can ' +
-  'harm you. See our dietitian or a doctor first.'
 
 export const VERY_HIGH_BMI_WARNING =
   'Please see our dietitian or a doctor before you follow this plan. With a BMI of 40 or more, a plan from a formula ' +
@@ -60,12 +57,35 @@ export const UNDER_18_WARNING =
 export const LOW_CALORIES_WARNING =
   'This target is below 1200 kcal a day, which is too low to follow without supervision. Please see our dietitian.'
 
-function warningsFor({ age, goal, heightCm, weightKg }: PlanInputs, { calories }: DailyTargets): string[] {
+/**
+ * The warning of a low weight: for adults with any goal, for younger people if they want to lose weight. Judged by the
+ * unrounded BMI; the one that it names is never rounded up to the limit that it is below.
+ */
+export function lowWeightWarning({ age, goal, heightCm, weightKg }: PlanInputs): string | undefined {
   const bmi = bodyMassIndex(weightKg, heightCm)
-  const warnings: string[] = []
-  if (goal === 'lose' && bmi < UNDERWEIGHT_BMI) warnings.push(UNDERWEIGHT_WARNING)
+  if (bmi >= UNDERWEIGHT_BMI || (age < ADULT_AGE && goal !== 'lose')) return undefined
+  const isSevere = bmi < SEVERELY_UNDERWEIGHT_BMI
+  const limit = isSevere ? SEVERELY_UNDERWEIGHT_BMI : UNDERWEIGHT_BMI
+  const known = `Your BMI of ${Math.min(bmi, limit - 0.1).toFixed(1)} is below ${limit}`
+  if (isSevere) {
+    const risk = goal === 'lose' ? 'losing more is dangerous' : 'eating more needs care at first'
+    return (
+      `Please do not follow this plan on your own. ${known}: a weight so low for your height can harm your health, ` +
+      `and ${risk}. See a doctor or our dietitian soon.`
+    )
+  }
+  return goal === 'lose'
+    ? `Please do not follow this plan. ${known}: your weight is already low for your height, and losing more can harm ` +
+        'you. See our dietitian or a doctor first.'
+    : `${known}: your weight is low for your height. Please see our dietitian or a doctor before you follow this plan.`
+}
+
+function warningsFor(inputs: PlanInputs, { calories }: DailyTargets): string[] {
+  const bmi = bodyMassIndex(inputs.weightKg, inputs.heightCm)
+  const lowWeight = lowWeightWarning(inputs)
+  const warnings: string[] = lowWeight ? [lowWeight] : []
   if (bmi >= VERY_HIGH_BMI) warnings.push(VERY_HIGH_BMI_WARNING)
-  if (age < ADULT_AGE) warnings.push(UNDER_18_WARNING)
+  if (inputs.age < ADULT_AGE) warnings.push(UNDER_18_WARNING)
   if (calories < LOW_CALORIES) warnings.push(LOW_CALORIES_WARNING)
   return warnings
 }

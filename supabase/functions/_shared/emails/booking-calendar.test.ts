@@ -108,6 +108,20 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
     )
   })
 
+  it('reads the clinic’s telephone and website, but not the reason of the visit', () => {
+    const clinic = { ...clinicDefaults, clinicName: `${'क्लिनिक '.repeat(12)}; a, b` }
+    const visit = { ...sampleVisit, reason: 'Thyroid' }
+    const file = bookingMail(visit, 'booked', { ...addresses, clinic }).calendar!.content
+    expect(parse(file).uid).toBe(`${sampleVisit.id}@clinic`)
+    const event = new ICAL.Component(ICAL.parse(file) as never).getFirstSubcomponent('vevent')!
+    expect(event.getFirstPropertyValue('contact')).toBe(`${clinic.clinicName}, ${clinic.phones[0]}`)
+    expect(event.getFirstPropertyValue('url')).toBe('https://clinic.example/')
+    expect(event.getFirstPropertyValue('description')).toContain(clinic.phones[0])
+    expect(file.replaceAll(/\r\n[ \t]/g, '')).not.toContain('Thyroid')
+    const [, contact] = /\r\n(CONTACT:[^]*?\r\n)\S/.exec(file)!
+    for (const line of contact!.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
   it('has no entry left after book, move and cancel', () => {
     const { entries, receive } = openCalendar(parse)
     receive(fileOf('booked', {}))
@@ -138,7 +152,9 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
   )
 
   it('reads the file that the site offers', () => {
-    expect(parse(bookingCalendar({ ...sampleVisit, version: 5 }, clinicDefaults))).toMatchObject({
+    expect(
+      parse(bookingCalendar({ ...sampleVisit, version: 5 }, clinicDefaults, addresses.siteUrl)),
+    ).toMatchObject({
       method: 'PUBLISH',
       sequence: 4,
     })
@@ -148,7 +164,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
 it('names clinic and patient even with quotes and backslashes in their names', () => {
   const clinic = { ...clinicDefaults, clinicName: 'Ravi "R" \\new, a;b' }
   const attendee = { name: 'Asha "A" \\n', email: 'asha@example.com' }
-  const file = bookingCalendar(sampleVisit, clinic, { method: 'REQUEST', attendee })
+  const file = bookingCalendar(sampleVisit, clinic, addresses.siteUrl, { method: 'REQUEST', attendee })
   const event = new ICAL.Component(ICAL.parse(file) as never).getFirstSubcomponent('vevent')!
   const nameOf = (property: string) => event.getFirstProperty(property)?.getFirstParameter('cn')
   expect(nameOf('organizer')).toBe("Ravi 'R' /new, a;b")

@@ -4,7 +4,7 @@ import type { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
 import { visitAdvice, visitPlace, visitTitle } from '../content/visit-kinds.ts'
 
-type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'> &
+type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version' | 'visitKind'> &
   Partial<Pick<Visit, 'videoLink'>>
 
 /** The recipient of a calendar invitation; without one, the file is just a download. */
@@ -18,7 +18,12 @@ interface Invitation {
  * files of a booking have the same UID, and the booking's version is their sequence: a calendar updates or removes
  * its entry, and ignores older files.
  */
-export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?: Invitation): string {
+export function bookingCalendar(
+  booking: Event,
+  clinic: ClinicFacts,
+  siteUrl: string,
+  invitation?: Invitation,
+): string {
   const attendees: Attendee[] = invitation
     ? [
         {
@@ -30,7 +35,8 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
         },
       ]
     : []
-  const { visitKind, reason, videoLink } = booking
+  const { visitKind, videoLink } = booking
+  const [phone] = clinic.phones
   const { value, error } = createEvent({
     uid: `${booking.id}@clinic`,
     sequence: booking.version - 1,
@@ -39,9 +45,8 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
     status: invitation?.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     title: visitTitle(visitKind, clinic),
     location: visitPlace(visitKind, clinic),
-    description: [visitAdvice(visitKind), reason && `Reason for the visit: ${reason}`]
-      .filter(Boolean)
-      .join('\n\n'),
+    // Without the reason for the visit: calendars are shared.
+    description: `${visitAdvice(visitKind)}\n\nQuestions? Call us at ${phone}.`,
     start: utcParts(booking.startsAt),
     startInputType: 'utc',
     end: utcParts(booking.endsAt),
@@ -50,7 +55,13 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
     attendees,
   })
   if (!value) throw new Error('The calendar file could not be made', { cause: error })
-  return videoLink ? withVideoLink(value, videoLink) : value
+  const link = videoLink && URL.canParse(videoLink) ? new URL(videoLink).href : null
+  return withLines(value, [
+    `CONTACT:${textValue(`${clinic.clinicName}, ${phone}`)}`,
+    `URL:${link ?? new URL(siteUrl).href}`,
+    // Calendars support either URL or CONFERENCE (RFC 7986).
+    ...(link ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Video call:${link}`] : []),
+  ])
 }
 
 /**
@@ -59,13 +70,29 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
  */
 const parameter = (text: string): string => text.replaceAll('"', "'").replaceAll('\\', '/')
 
-/** Adds the link of a video visit: calendars support either URL or CONFERENCE (RFC 7986). */
-function withVideoLink(file: string, videoLink: string): string {
-  if (!URL.canParse(videoLink)) return file
-  // The parsed link is ASCII, so each character is one octet.
-  const { href } = new URL(videoLink)
-  const lines = [`URL:${href}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Video call:${href}`]
-  const folded = lines.map((line) => line.replaceAll(/.{70}(?=.)/g, '$&\r\n '))
+/** A property's text, escaped as RFC 5545 (3.3.11) says. */
+const textValue = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+
+/** Folds a line after at most 75 octets, never within a character. */
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}
+
+/** Adds properties that `ics` can't write to the event, in lines of at most 75 octets. */
+function withLines(file: string, lines: readonly string[]): string {
+  const folded = lines.map(foldLine)
   return file.replace('\r\nEND:VEVENT', () => `\r\n${folded.join('\r\n')}\r\nEND:VEVENT`)
 }
 

@@ -15,7 +15,7 @@ test('gives time and place, in the clinic’s zone', () => {
   expect(to).toBe('asha@example.com')
   expect(subject).toBe('Your appointment is booked: Tuesday, November 24, 2026, 10:00 AM')
   expect(text).toContain('Dear Asha Verma,')
-  expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (Asia/Kolkata time)')
+  expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (India Standard Time)')
   expect(text).toContain('12 Neem Tree Lane')
 })
 

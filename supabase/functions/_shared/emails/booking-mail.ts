@@ -3,6 +3,7 @@ import { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
 import { cutoffMoment, videoHint, visitAdvice, visitKindNames, visitPlace } from '../content/visit-kinds.ts'
 import { formatLongDate } from '../domain/dates.ts'
+import { zoneName } from '../domain/zone-name.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { type Part, renderLetter } from './letter.ts'
@@ -106,12 +107,15 @@ export function bookingMail(
         heading,
         parts: [
           `Dear ${name},`,
-          { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
+          { strong: `${formatLongDate(date)}, ${slot} (${zoneName(zone, Date.parse(visit.startsAt))})` },
           ...(kind === 'cancelled' ? cancelled(link, siteUrl, clinic) : coming(visit, link, clinic)),
         ],
       },
       clinic,
     ),
-    calendar: { method, content: bookingCalendar(visit, clinic, { method, attendee: { name, email } }) },
+    calendar: {
+      method,
+      content: bookingCalendar(visit, clinic, siteUrl, { method, attendee: { name, email } }),
+    },
   }
 }

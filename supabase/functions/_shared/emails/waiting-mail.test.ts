@@ -13,8 +13,8 @@ test('an offer names the held time and when the hold ends', () => {
   const { to, subject, text, html, unsubscribe } = waitingMail(sampleWaiting, 'offered', addresses)
   expect(to).toBe('asha@example.com')
   expect(subject).toBe('A time is free: Tuesday, November 24, 2026, 10:00 AM')
-  expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (Asia/Kolkata time)')
-  expect(text).toContain('for you until 11:40 AM (Asia/Kolkata time).')
+  expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (India Standard Time)')
+  expect(text).toContain('for you until 11:40 AM (India Standard Time).')
   expect(text).toContain('not booked yet')
   expect(text).toContain('off it after two offers without an answer')
   expect(html).toContain(`href="${addresses.link}"`)
@@ -24,7 +24,7 @@ test('an offer names the held time and when the hold ends', () => {
 test('a hold that ends on another day names the day', () => {
   const offer = { ...sampleWaiting.offer!, heldUntil: '2026-11-21T04:30:00Z' }
   expect(waitingMail({ ...sampleWaiting, offer }, 'offered', addresses).text).toContain(
-    'until Saturday, November 21, 2026, 10:00 AM (Asia/Kolkata time).',
+    'until Saturday, November 21, 2026, 10:00 AM (India Standard Time).',
   )
 })
 

@@ -3,6 +3,7 @@ import type { ClinicFacts } from '../contract/settings.ts'
 import { Waiting } from '../contract/waiting.ts'
 import { formatTime, todayIn } from '../domain/clock.ts'
 import { formatLongDate } from '../domain/dates.ts'
+import { zoneName } from '../domain/zone-name.ts'
 import type { Mail } from '../mailer.ts'
 import { type Part, renderLetter } from './letter.ts'
 
@@ -17,7 +18,7 @@ export type MailedWaiting = z.infer<typeof MailedWaiting>
 /** An instant in the clinic's time with its zone, and with the date unless it is today. */
 function timeIn({ zone, now }: MailedWaiting, instant: string): string {
   const at = Date.parse(instant)
-  const time = `${formatTime(at, zone)} (${zone} time)`
+  const time = `${formatTime(at, zone)} (${zoneName(zone, at)})`
   const day = todayIn(zone, at)
   return day === todayIn(zone, Date.parse(now)) ? time : `${formatLongDate(day)}, ${time}`
 }
@@ -33,7 +34,9 @@ function offered(waiting: MailedWaiting, link: string): Part[] {
   const { offer, visit, zone } = waiting
   if (!offer) throw new Error('A mail about an offer needs one')
   return [
-    { strong: `${formatLongDate(offer.date)}, ${offer.slot} (${zone} time)` },
+    {
+      strong: `${formatLongDate(offer.date)}, ${offer.slot} (${zoneName(zone, Date.parse(offer.startsAt))})`,
+    },
     `We hold this time for you until ${timeIn(waiting, offer.heldUntil)}. After that it goes to the next person who waits.`,
     visit
       ? `If you accept it, your visit of ${visitOf(waiting)} moves to this time. Until then it stays as it is.`

@@ -34,6 +34,7 @@ export const auditHandlers: Handlers<'audit'> = {
         p_refused: query.outcome === 'refused',
         p_before_at,
         p_before_id: p_before_id === undefined ? undefined : Number(p_before_id),
+        p_hide_own: query.own === 'hidden',
         p_limit: query.limit ?? DEFAULT_LIMIT,
       }),
     )

@@ -53,6 +53,7 @@ const call = (parts: object, rebuild = true) =>
       rebuildHookUrl: rebuild ? `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook` : undefined,
     },
     later: (promise: Promise<unknown>) => void work.push(promise),
+    caller: async () => ({ role: 'admin', now: '2026-11-23T04:00:00Z' }),
     ...parts,
   }) as unknown as Call<'posts.create'> & Call<'posts.update'>
 

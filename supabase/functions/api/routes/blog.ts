@@ -4,6 +4,7 @@ import type { BlogPost } from '../../_shared/contract/blog.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Caller, Handlers } from '../handler.ts'
+import { changesOf, publicationOf } from '../post-changes.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 import { stale } from '../stale.ts'
@@ -41,7 +42,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     return warnIfCapped('posts', rows).map(toPost)
   },
 
-  'posts.create': async ({ db, body, env, later }) => {
+  'posts.create': async ({ db, body, env, later, caller }) => {
     const row = await take(
       db
         .from('blog_posts')
@@ -52,8 +53,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
           cover_alt: body.coverAlt ?? '',
           content: body.content,
           category: body.category ?? 'Nutrition',
-          published: body.published ?? true,
-          published_at: body.publishAt ?? null,
+          ...publicationOf({ published: true, publishAt: null, ...body }, null, (await caller()).now),
           ...derived(body.content),
         })
         .select('id')
@@ -63,23 +63,29 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     return readPost(db, row.id)
   },
 
-  'posts.update': async ({ db, params, body, env, later, caller }) => {
-    const { version, publishAt, coverAlt, ...others } = body
-    const changes = {
-      ...others,
-      ...(publishAt === undefined ? {} : { published_at: publishAt }),
-      ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }),
-    }
-    if (Object.values(changes).every((value) => value === undefined))
+  'posts.update': async ({ db, params, body: { version, ...sent }, env, later, caller }) => {
+    if (Object.values(sent).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
+    const me = await caller()
+    const stored = await readOwnPost(db, params.id, me)
+    const changed = changesOf(stored, sent)
+    if (Object.keys(changed).length === 0) return stored
+    if (version !== undefined && version !== stored.version) throw stale(stored)
+    const { state, published, publishAt, coverAlt, ...others } = changed
+    const isMoved = [state, published, publishAt].some((value) => value !== undefined)
     const update = db
       .from('blog_posts')
-      .update({ ...changes, ...(changes.content === undefined ? {} : derived(changes.content)) })
+      .update({
+        ...others,
+        ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }),
+        ...(others.content === undefined ? {} : derived(others.content)),
+        ...(isMoved ? publicationOf(sent, stored, me.now) : {}),
+      })
       .eq('id', params.id)
     const row = await take(
       (version === undefined ? update : update.eq('version', version)).select('id').maybeSingle(),
     ).catch(slugTaken)
-    if (!row) throw await staleOrMissing(db, params.id, await caller())
+    if (!row) throw stale(await readOwnPost(db, params.id, me))
     rebuildSite(env, later)
     return readPost(db, row.id)
   },
@@ -90,11 +96,12 @@ async function readPost(db: Db, id: string): Promise<BlogPost> {
   return toPost(await take(db.from('post_states').select(POST_COLUMNS).eq('id', id).single()))
 }
 
-/** The error for a change that found no post: the version differs, or the caller may not change it. */
-async function staleOrMissing(db: Db, id: string, { role, id: callerId }: Caller): Promise<ApiError> {
+/** A post that the caller may change. */
+async function readOwnPost(db: Db, id: string, { role, id: callerId }: Caller): Promise<BlogPost> {
   const posts = db.from('post_states').select(POST_COLUMNS).eq('id', id)
   const row = await take((role === 'admin' ? posts : posts.eq('author_id', callerId)).maybeSingle())
-  return row ? stale(toPost(row)) : notFound()
+  if (!row) throw notFound()
+  return toPost(row)
 }
 
 /** Defaults for fields that the form doesn't have (BLOG-2). */

@@ -16,9 +16,13 @@ import { stale } from '../stale.ts'
 
 export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http, caller }) => {
-    const rows = query.q
-      ? await take(db.rpc('search_patients', searchArguments(query.q, query)))
-      : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
+    const { q = '', condition } = query
+    const rows =
+      q || condition
+        ? await take(
+            db.rpc('search_patients', { ...searchArguments(q, query), p_condition: condition || undefined }),
+          )
+        : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.patient_uid }))
     await audit({ action: 'patients.list', count: page.length })
     const { today } = await caller()

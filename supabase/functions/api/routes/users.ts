@@ -17,10 +17,11 @@ export const userHandlers: Handlers<'users'> = {
         .order('created_at', { ascending: false })
         .limit(MAX_ROWS.accounts),
     )
-    const q = query.q?.toLowerCase() ?? ''
-    const found = warnIfCapped('accounts', rows).filter((row) =>
-      [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
-    )
+    const words = query.q?.toLowerCase().split(' ') ?? []
+    const found = warnIfCapped('accounts', rows).filter(({ username, name, email, phone }) => {
+      const searched = `${username} ${name} ${email} ${phone}`.toLowerCase()
+      return words.every((word) => searched.includes(word))
+    })
     await audit({ action: 'users.list', count: found.length })
     return found.map(toUser)
   },

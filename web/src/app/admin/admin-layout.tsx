@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { usePageArrival } from '../use-page-arrival.ts'
 import { menuFor } from './admin-pages.ts'
+import { KeptPrescription } from './kept-prescription.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const mainId = 'main'
@@ -153,10 +154,8 @@ export function AdminLayout() {
         css={{ '@media print': { padding: '0', margin: '0' } }}
       >
         <chakra.div p={{ base: '4', md: '6', lg: '8' }} maxW="7xl">
-          <ErrorBoundary
-            resetKey={pathname}
-            renderFallback={({ onRetry }) => <ErrorPage onRetry={onRetry} />}
-          >
+          <KeptPrescription username={username} />
+          <ErrorBoundary resetKey={pathname} renderFallback={(caught) => <ErrorPage {...caught} />}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>

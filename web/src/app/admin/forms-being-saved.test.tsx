@@ -69,16 +69,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Book 10:00 AM',
   },
   'a post': {
-    form: (
-      <PostEditor
-        form={post}
-        onChange={nothing}
-        onOpen={nothing}
-        onDone={nothing}
-        restored={false}
-        guarded={false}
-      />
-    ),
+    form: <PostEditor form={post} onChange={nothing} onOpen={nothing} onDone={nothing} restored={false} />,
     typed: {},
     button: 'Publish',
   },
@@ -136,7 +127,7 @@ beforeEach(() => {
   // Reads are answered, writes never.
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method !== 'GET') return new Promise<never>(nothing)
-    const isList = ['/prescriptions', '/notices'].some((part) => url.includes(part))
+    const isList = ['/prescriptions', '/measurements', '/notices'].some((part) => url.includes(part))
     return Response.json(isList ? [] : patient)
   })
 })

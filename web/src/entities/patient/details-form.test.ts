@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Patient } from '#shared/contract/patients.ts'
-import { ageHint, findDetailsErrors, formOf, toPatch } from './details-form.ts'
+import {
+  ageHint,
+  type DetailsEdits,
+  findDetailsErrors,
+  findMeasureDoubts,
+  formOf,
+  toPatch,
+} from './details-form.ts'
 import { readPatient } from './read-patient.ts'
 
 const patient: Patient = {
@@ -82,4 +89,25 @@ test('reads both spellings of a patient', () => {
   const { heightCm: _, patientUid: __, ...rest } = patient
   const other = { ...rest, PatientUid: 'P-7K3M9Q2X', height_cm: 165 } as unknown as Patient
   expect(readPatient(other)).toEqual(patient)
+})
+
+const measured = (weightKg: number | null, measuredAt: string) => {
+  return { id: 1, weightKg, heightCm: null, bp: null, measuredAt, author: '' }
+}
+
+test('asks about measures far from the last that were kept', () => {
+  // It is already November 21 in the clinic.
+  const measurements = [measured(null, '2026-11-22T04:00:00Z'), measured(70, '2026-11-20T20:00:00Z')]
+  const known = { patient, measurements, today: '2026-11-23', zone: 'Asia/Kolkata' }
+  const asked = (edits: DetailsEdits, more: Partial<typeof known> & { measurements?: undefined } = {}) =>
+    findMeasureDoubts(edits, { ...known, ...more }).map(({ about, why }) => `${about}: ${why}`)
+
+  expect(asked({ weightKg: '640' })).toEqual(['Weight: 640 kg, after 70 kg on Nov 21, 2026'])
+  expect(asked({ weightKg: '70,5', bp: '120/80', name: 'Asha' })).toEqual([])
+  // Until the measurements are known, and for a height that was never measured, the record's own value counts.
+  expect(asked({ weightKg: '640' }, { measurements: undefined })).toEqual(['Weight: 640 kg, after 64.5 kg'])
+  expect(asked({ heightCm: '156' })).toEqual(['Height: 156 cm, after 165 cm'])
+  // The age that is being typed decides, and a date of birth before it.
+  expect(asked({ heightCm: '156', age: '12' })).toEqual([])
+  expect(asked({ heightCm: '156', age: '12', dateOfBirth: '1990-01-01' })).toHaveLength(1)
 })

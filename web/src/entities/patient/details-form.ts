@@ -1,8 +1,10 @@
-import type { Patient } from '#shared/contract/patients.ts'
-import { ageOn } from '#shared/domain/dates.ts'
+import type { Measurement, Patient } from '#shared/contract/patients.ts'
+import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
+import { type Doubt, type LastMeasure, measureDoubts } from '#shared/domain/doubts.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
+import { dayOf } from '#web/lib/format-instant.ts'
 import type { PatientPatch } from './api/update-patient.ts'
 
 /** The dialog's fields as typed. */
@@ -115,4 +117,39 @@ export function toPatch(edits: DetailsEdits): PatientPatch {
   if (edits.conditions !== undefined) patch.conditions = encodeList(tidyList(edits.conditions))
   if (edits.allergies !== undefined) patch.allergies = encodeList(tidyList(edits.allergies))
   return patch
+}
+
+/** What is known beside the edits. */
+interface Known {
+  /** The record. */
+  patient: Patient | undefined
+  /** Newest first; undefined until they are loaded, when the record's own values stand in for them. */
+  measurements: readonly Measurement[] | undefined
+  today: string
+  zone: string | undefined
+}
+
+/** The measures among the edits that can hardly be meant. */
+export function findMeasureDoubts(edits: DetailsEdits, known: Known): Doubt[] {
+  const { patient, measurements, today, zone } = known
+  const last = (field: 'heightCm' | 'weightKg'): LastMeasure | undefined => {
+    const newest = measurements?.find((entry) => entry[field] !== null)
+    const value = newest ? newest[field] : patient?.[field]
+    return value == null ? undefined : { value, day: newest && dayOf(newest.measuredAt, zone) }
+  }
+  const { age: typed, dateOfBirth: born } = { ...formOf(patient), ...edits }
+  const age = isIsoDate(born) ? ageOn(born, today) : Number.parseInt(typed, 10)
+  return measureDoubts(
+    {
+      heightCm: readNumber(edits.heightCm ?? ''),
+      weightKg: readNumber(edits.weightKg ?? ''),
+      bp: edits.bp?.trim(),
+    },
+    {
+      heightCm: last('heightCm'),
+      weightKg: last('weightKg'),
+      age: Number.isNaN(age) ? null : age,
+      today,
+    },
+  )
 }

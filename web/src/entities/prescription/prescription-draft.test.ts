@@ -29,7 +29,11 @@ test("continues today's newest prescription", () => {
 })
 
 test('copies an earlier prescription instead of overwriting it', () => {
-  expect(startPrescription([prescription({})])).toEqual({ rows: [metformin], malformed: false })
+  expect(startPrescription([prescription({})])).toEqual({
+    rows: [metformin],
+    malformed: false,
+    copiedFrom: '2026-11-20T04:00:00Z',
+  })
 })
 
 test('starts blank and says so when the last prescription can’t be read', () => {

@@ -9,6 +9,8 @@ export interface PrescriptionStart {
   rows: Medicine[]
   /** Whether the stored rows could not be read. */
   malformed: boolean
+  /** When the rows were prescribed, if they are a copy. */
+  copiedFrom?: string
 }
 
 /** The key under which unanswered tries are remembered. Each patient has one prescription being written. */
@@ -49,6 +51,7 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
   return {
     rows: items.length > 0 ? items : [EMPTY_MEDICINE],
     malformed,
+    copiedFrom: newest && !newest.today && items.length > 0 ? newest.createdAt : undefined,
   }
 }
 

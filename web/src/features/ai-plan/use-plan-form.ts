@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { clampInputs, DEFAULT_PLAN_INPUTS, PLAN_RANGES, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
+import type { Change } from '#web/lib/change.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { toNumber } from '#web/lib/to-number.ts'
 
 /** A number field, kept as text in the form. */
@@ -48,6 +50,18 @@ export function usePlanForm() {
     return () => window.removeEventListener('hashchange', read)
   }, [])
 
+  const change: Change<Draft> = (update) => {
+    setChanged(true)
+    setDraft(update)
+  }
+
+  // As typed: the address has only values within their ranges.
+  useKeptOverReload(
+    'ai-plan',
+    () => (changed ? draft : null),
+    (kept) => kept && change(() => kept),
+  )
+
   // Not on every key press, because browsers limit how often the address may change.
   const settled = useDebounced(inputs, 300)
   useEffect(() => {
@@ -55,9 +69,5 @@ export function usePlanForm() {
     if (changed) window.history.replaceState(window.history.state, '', fragmentOf(settled))
   }, [changed, settled])
 
-  const change = (part: Partial<Draft>) => {
-    setChanged(true)
-    setDraft((current) => ({ ...current, ...part }))
-  }
   return { draft, inputs, plan, change }
 }

@@ -4,7 +4,15 @@ import type { DaySlots } from '#shared/contract/slots.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { buildDay, countStates, type Day, nearestFree, unknownDay, withAppointment } from './day-model.ts'
+import {
+  buildDay,
+  countStates,
+  type Day,
+  nearestFree,
+  unknownDay,
+  walkInSlot,
+  withAppointment,
+} from './day-model.ts'
 
 const date = '2026-11-23'
 const zone = 'Asia/Kolkata'
@@ -70,6 +78,22 @@ test('shows no free slot on a closed day and keeps its bookings', () => {
 test('keeps a booking outside the options in its place', () => {
   const rows = buildDay(day([appointment({ slot: '1:00 PM' })]), at('10:00 AM', -1))
   expect(rows.map(({ slot }) => slot).slice(5, 8)).toEqual(['12:30 PM', '1:00 PM', '2:00 PM'])
+})
+
+test('offers a walk-in the running slot, else the next free time of a day that has begun', () => {
+  const held = [{ slot: '10:30 AM', until: '2026-11-23T04:30:00Z', name: 'Wanda' }]
+  const taken = day([appointment({})], { held })
+  expect(walkInSlot(day([]), at('10:00 AM', 20))).toBe('10:00 AM')
+  expect(walkInSlot(taken, at('10:00 AM', 20))).toBe('11:00 AM')
+  expect(walkInSlot(taken, at('12:30 PM', 45))).toBe('2:00 PM')
+  expect(walkInSlot(taken, at('10:00 AM', -1))).toBeUndefined()
+  expect(walkInSlot(taken, at('4:30 PM', 31))).toBeUndefined()
+})
+
+test('shows a slot as held for as long as the server says so', () => {
+  const held = [{ slot: '11:00 AM', until: '2026-11-23T04:30:00Z', name: 'Wanda' }]
+  const rows = buildDay(day([], { held }), at('10:30 AM'))
+  expect(rows.find(({ slot }) => slot === '11:00 AM')).toMatchObject({ held: held[0] })
 })
 
 test('shows twelve slots, none free, until a day is known', () => {

@@ -43,21 +43,25 @@ export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
   return slotTimes(day).map(({ slot, minutes, appointment }) => {
     const judged = { date, slot, minutes, status: appointment?.status, open: open.includes(slot) }
     const state = slotState(judged, { now, zone })
-    const held = day.slots.held.find((hold) => hold.slot === slot && Date.parse(hold.until) > now)
+    // Until the server says otherwise: a hold whose time is over goes to the next person.
+    const held = day.slots.held.find((hold) => hold.slot === slot)
     return { slot, state, appointment, ...(state === 'available' && held && { held }) }
   })
 }
 
-/** The free slot that has started: too late to book ahead, but open to walk-ins. */
+/**
+ * The slot to offer a walk-in: the free one that has started, which is too late to book ahead; else the next free one
+ * of a day that has begun.
+ */
 export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | undefined {
   const { date, open } = day.slots
-  return slotTimes(day).find(
+  const begun = slotTimes(day).filter(({ slot }) => isPast(date, slot, zone, now))
+  const running = begun.find(
     ({ slot, minutes, appointment }) =>
-      !appointment &&
-      open.includes(slot) &&
-      isPast(date, slot, zone, now) &&
-      !isNoShowTime(date, { slot, minutes }, zone, now),
-  )?.slot
+      !appointment && open.includes(slot) && !isNoShowTime(date, { slot, minutes }, zone, now),
+  )
+  if (running || begun.length === 0) return running?.slot
+  return buildDay(day, { now, zone }).find(({ state, held }) => state === 'available' && !held)?.slot
 }
 
 /** How many slots of the day are in each state. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { VisitKind } from '#shared/contract/settings.ts'
+import type { Change } from '#web/lib/change.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { getToken, subscribeSession } from '#web/lib/session.ts'
@@ -17,6 +18,8 @@ export interface BookForm {
 }
 
 export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '', visitKind: '', reason: '' }
+
+const change: Change<BookForm> = (update) => savedForm.set(update(savedForm.get()))
 
 // Stored outside the screen, so that viewing a patient's record in between loses nothing. Ends with the session.
 const savedForm = createStore(EMPTY_BOOKING)
@@ -56,7 +59,7 @@ export function useBookForm() {
 
   return {
     form,
-    setForm: savedForm.set,
+    change,
     begun,
     /** Empties the form; with an argument, only if that is still the form. */
     clear: (only?: BookForm) => {

@@ -11,25 +11,36 @@ export interface AuditFilters {
   action: string
   /** 'YYYY-MM-DD', in the clinic's zone. */
   day: string
+  /** 'shown' to list the reader's own looks at the audit too. */
+  own: string
 }
 
-export const noFilters: AuditFilters = { patient: '', person: '', action: '', day: '' }
+export const noFilters: AuditFilters = { patient: '', person: '', action: '', day: '', own: '' }
 
-/** Whether a text is empty or a valid filter. */
-export const isUsable: Record<keyof AuditFilters, (value: string) => boolean> = {
-  patient: (value) => value === '' || isPatientUid(value),
-  person: (value) => value.length <= 64,
-  action: (value) => value.length <= 60,
-  day: (value) => value === '' || (isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE),
+/** Whether a text is a day of the calendar. */
+export const isDay = (value: string): boolean => isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE
+
+/** Why no event can match, in words; null if one can. Never shows the events of a wider filter instead. */
+export function problemOf({ patient, person, action, day }: AuditFilters): string | null {
+  if (patient !== '' && !isPatientUid(patient)) return NO_PATIENT
+  if (person.length > 64) return 'Nobody has this username.'
+  if (action.length > 60) return 'There is no such action.'
+  if (day !== '' && !isDay(day)) return 'There is no such day.'
+  return null
 }
 
-/** The filters of an address, without invalid ones. */
+export const NO_PATIENT = 'No patient found with this UID.'
+
+/** The filters of an address, as they stand there. */
 export function readFilters(address: URLSearchParams): AuditFilters {
-  const read = (name: keyof AuditFilters) => {
-    const value = address.get(name) ?? ''
-    return isUsable[name](value) ? value : ''
+  const read = (name: keyof AuditFilters) => address.get(name)?.trim() ?? ''
+  return {
+    patient: read('patient').toUpperCase(),
+    person: read('person'),
+    action: read('action'),
+    day: read('day'),
+    own: read('own'),
   }
-  return { patient: read('patient'), person: read('person'), action: read('action'), day: read('day') }
 }
 
 /** The address parameters of filters, without the empty ones. */

@@ -1,16 +1,44 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AuditEvent } from '#shared/contract/audit.ts'
 import { adminSystem } from '#web/theme/admin-system.ts'
 import AuditPage from './audit-page.tsx'
 
-test('keeps a filter when the next one is chosen before the page has rendered it', async () => {
+const event: AuditEvent = {
+  id: '1',
+  at: '2026-11-23T04:00:00.000Z',
+  actor: 'meera',
+  action: 'patient.read',
+  outcome: 'ok',
+  patientUid: 'P-7K3M9Q2X',
+  subjectId: null,
+  count: null,
+  address: '192.0.2.1',
+}
+
+/** The addresses that were fetched. */
+let fetched: URL[]
+beforeEach(() => {
+  fetched = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json([])),
+    vi.fn(async (address: string | Request) => {
+      const url = new URL(typeof address === 'string' ? address : address.url, window.location.href)
+      fetched.push(url)
+      if (url.pathname.endsWith('/admin/audit')) return Response.json([event])
+      const found = url.searchParams.get('q') === 'P-7K3M9Q2X'
+      return Response.json(found ? [{ patientUid: 'P-7K3M9Q2X', name: 'Asha Rao' }] : [])
+    }),
   )
+})
+
+const auditCalls = () => fetched.filter(({ pathname }) => pathname.endsWith('/admin/audit'))
+
+function open(address = '/admin/audit') {
+  window.history.replaceState(null, '', address)
   render(
     <ChakraProvider value={adminSystem}>
       <QueryClientProvider client={new QueryClient()}>
@@ -20,6 +48,47 @@ test('keeps a filter when the next one is chosen before the page has rendered it
       </QueryClientProvider>
     </ChakraProvider>,
   )
+}
+
+test.each(['P-ZZZZZZZZ', 'Asha', 'P-7K3'])(
+  'shows no event under a filter without a patient: %s',
+  async (patient) => {
+    open(`/admin/audit?patient=${patient}`)
+    expect(await screen.findByText('No patient found with this UID.')).toBeVisible()
+    expect(screen.queryByText('meera')).toBeNull()
+    // A name in an address is not passed on.
+    if (patient !== 'P-ZZZZZZZZ') expect(auditCalls()).toEqual([])
+  },
+)
+
+test('names the patient of an address with a UID', async () => {
+  open('/admin/audit?patient=p-7k3m9q2x')
+  expect(await screen.findByRole('button', { name: /Patient: .*Asha Rao.*P-7K3M9Q2X/ })).toBeVisible()
+  expect((await screen.findAllByText('meera'))[0]).toBeVisible()
+  expect(auditCalls()[0]!.searchParams.get('patientUid')).toBe('P-7K3M9Q2X')
+})
+
+test('leaves out the reader’s own looks until they are asked for', async () => {
+  open()
+  await screen.findAllByText('meera')
+  expect(auditCalls().at(-1)!.searchParams.get('own')).toBe('hidden')
+  fireEvent.click(screen.getByRole('switch', { name: 'Show my own looks at the audit' }))
+  await vi.waitFor(() => expect(auditCalls().at(-1)!.searchParams.get('own')).toBeNull())
+  fireEvent.click(screen.getByRole('switch', { name: 'Show my own looks at the audit' }))
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'audit.list' } })
+  await vi.waitFor(() => expect(auditCalls().at(-1)!.searchParams.get('action')).toBe('audit.list'))
+  expect(auditCalls().at(-1)!.searchParams.get('own')).toBeNull()
+})
+
+test('offers the actions in groups', () => {
+  open()
+  const groups = within(screen.getByLabelText('Action')).getAllByRole('group')
+  expect(groups.length).toBeGreaterThan(5)
+  expect(within(groups[0]!).getAllByRole('option')[0]).toHaveTextContent('Opened a patient’s record')
+})
+
+test('keeps a filter when the next one is chosen before the page has rendered it', async () => {
+  open()
   await act(async () => {
     fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'patient.read' } })
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-22' } })

@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -14,8 +15,9 @@ import { RowLink } from '#web/ui/router-links.tsx'
 import { actionName } from './action-names.ts'
 import { actorText } from './actor-text.ts'
 import { eventsQuery } from './api/get-events.ts'
+import { patientNameQuery } from './api/get-patient-name.ts'
 import { peopleQuery } from './api/get-people.ts'
-import { readFilters, writeFilters } from './audit-filters.ts'
+import { NO_PATIENT, problemOf, readFilters, writeFilters } from './audit-filters.ts'
 import { AuditFilterBar } from './components/audit-filter-bar.tsx'
 import { type Person, subjectText } from './subject-text.ts'
 
@@ -71,6 +73,9 @@ function columnsIn(zone: string | undefined, people: readonly Person[]): Column<
   ]
 }
 
+/** Overrides a list whose filters match nothing. */
+const NO_EVENTS = { rows: [], error: null, hasMore: false }
+
 function Subject({ text }: { text: string | null }) {
   if (text === null) return null
   return (
@@ -86,29 +91,38 @@ export default function AuditPage() {
   const filters = readFilters(address)
   const zone = useClinicZone()
   const people = useQuery(peopleQuery).data ?? []
-  const list = usePagedList(eventsQuery(filters))
+  const { data: patientName } = useQuery(patientNameQuery(filters.patient))
+  const unusable = problemOf(filters)
+  const list = usePagedList({ ...eventsQuery(filters), enabled: unusable === null })
+  const problem = unusable ?? (patientName === null ? NO_PATIENT : undefined)
+  const patient = patientName ? `${isolate(patientName)} (${filters.patient})` : filters.patient
   return (
     <>
       <PageMeta title="Audit" noindex />
       <PageHeader
         title="Audit"
         text={
-          filters.patient
-            ? `Who has seen or changed the record of ${filters.patient}. A list counts its patients and doesn’t name them.`
-            : 'Who did or viewed what, newest first. Reading the audit is recorded too.'
+          filters.patient && !problem ? (
+            <Isolated
+              text={`Who has seen or changed the record of ${patient}. A list counts its patients and doesn’t name them.`}
+            />
+          ) : (
+            'Who did or viewed what, newest first. Reading the audit is recorded too.'
+          )
         }
       />
       <AuditFilterBar
         filters={filters}
-        onChange={(change) => {
+        patient={patient}
+        onChange={(update) => {
           // A new address is rendered in a transition. A filter chosen before that builds on the newest address.
           const newest = readFilters(new URLSearchParams(window.location.search))
-          setAddress(writeFilters({ ...newest, ...change }), { replace: true })
+          setAddress(writeFilters(update(newest)), { replace: true })
         }}
         onRefresh={list.refetch}
         refreshing={list.fetching}
       />
-      <ListStates {...list} noun="events">
+      <ListStates {...list} {...(problem && NO_EVENTS)} noun="events" emptyText={problem}>
         {(rows) => (
           <RecordList label="Events" rows={rows} rowKey={(row) => row.id} columns={columnsIn(zone, people)} />
         )}

@@ -7,12 +7,12 @@ import { useClinicName } from '#web/lib/clinic.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useLateRules } from '#web/lib/use-late-rules.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangePassword } from './api/change-password.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
@@ -131,13 +131,13 @@ export default function ChangePasswordPage() {
                   autoComplete={complete}
                   maxLength={MAX_CHARS.typedPassword}
                   value={form[key]}
-                  onChange={(event) => setForm({ ...form, [key]: event.target.value })}
+                  onChange={({ target: { value } }) => setForm((now) => ({ ...now, [key]: value }))}
                 />
               )}
             </Field>
           ))}
         </ReadOnlyWhile>
-        {lost !== undefined && <RulesLost error={lost} />}
+        {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
         {change.isError && <Notice>{failureText(change.error)}</Notice>}
         <chakra.div>
           <Button type="submit" aria-disabled={busy}>

@@ -86,7 +86,7 @@ export default function LoginPage() {
                     spellCheck={false}
                     maxLength={MAX_CHARS.typedUsername}
                     value={form.username}
-                    onChange={(event) => setForm({ ...form, username: event.target.value })}
+                    onChange={({ target: { value } }) => setForm((now) => ({ ...now, username: value }))}
                   />
                 )}
               </Field>
@@ -103,7 +103,7 @@ export default function LoginPage() {
                     autoComplete="current-password"
                     maxLength={MAX_CHARS.typedPassword}
                     value={form.password}
-                    onChange={(event) => setForm({ ...form, password: event.target.value })}
+                    onChange={({ target: { value } }) => setForm((now) => ({ ...now, password: value }))}
                   />
                 )}
               </Field>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -23,21 +23,23 @@ export default function BlogAdminPage() {
   // The form as opened. Any difference is unsaved work.
   const [opened, setOpened] = useState<PostForm>(emptyForm)
   const [restored, setRestored] = useState(draft !== null)
-  const [kept, setKept] = useState(true)
   const top = useRef<HTMLDivElement>(null)
 
-  const change = (next: PostForm) => {
-    setForm(next)
-    setKept(keepPostDraft(next))
-  }
   const open = (next: PostForm) => {
     setOpened(next)
     setRestored(false)
     setForm(next)
-    // An unchanged post leaves no draft.
-    setKept(keepPostDraft(emptyForm))
   }
   const unsaved = form !== opened && isWorthKeeping(form)
+  useEffect(() => {
+    // An unchanged post leaves no draft.
+    const kept = keepPostDraft(unsaved ? form : emptyForm)
+    if (kept || !unsaved) return
+    // The input would be lost with the page, so the browser asks before leaving it.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [form, unsaved])
 
   const edit = async (post: BlogPost) => {
     const leave =
@@ -63,10 +65,9 @@ export default function BlogAdminPage() {
         <PostEditor
           key={form.editing?.id ?? 'new'}
           form={form}
-          onChange={change}
+          onChange={setForm}
           onOpen={open}
           restored={restored}
-          guarded={unsaved && !kept}
           onDone={() => open(emptyForm)}
         />
       </chakra.div>

@@ -58,11 +58,11 @@ test('treats a post being edited as worth keeping, but not an untouched form', (
 test('sends the time in the clinic’s zone, and none for a published post', () => {
   const form = { ...emptyForm, publication: 'later' as const, publishAt: '2026-11-24T15:05' }
   expect(publicationOf(form, 'Asia/Kolkata')).toEqual({
-    published: true,
+    state: 'scheduled',
     publishAt: '2026-11-24T09:35:00.000Z',
   })
-  expect(publicationOf({ ...form, publication: 'now' }, 'UTC')).toEqual({ published: true, publishAt: null })
-  expect(publicationOf({ ...form, publication: 'draft' }, 'UTC')).toEqual({ published: false })
+  expect(publicationOf({ ...form, publication: 'now' }, 'UTC')).toEqual({ state: 'published' })
+  expect(publicationOf({ ...form, publication: 'draft' }, 'UTC')).toEqual({ state: 'draft' })
   const editing = { id: '1', title: 'A', state: 'published' as const }
   expect(publicationOf({ ...form, editing }, 'UTC')).toEqual({})
   expect(problemsOf({ ...form, publishAt: '' })).toHaveProperty('publishAt')

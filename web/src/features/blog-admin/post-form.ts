@@ -78,14 +78,13 @@ export const wasPublished = ({ editing }: PostForm): boolean =>
 export function publicationOf(
   form: PostForm,
   zone: string,
-): { published?: boolean; publishAt?: string | null } {
+): { state?: BlogPost['state']; publishAt?: string } {
   if (wasPublished(form)) return {}
-  if (form.publication === 'draft') return { published: false }
-  if (form.publication === 'now') return { published: true, publishAt: null }
+  if (form.publication !== 'later') return { state: form.publication === 'now' ? 'published' : 'draft' }
   const [date = '', time = ''] = form.publishAt.split('T')
   const [hour, minute] = time.split(':').map(Number)
   const label = `${hour! % 12 || 12}:${String(minute).padStart(2, '0')} ${hour! < 12 ? 'AM' : 'PM'}`
-  return { published: true, publishAt: new Date(zonedInstant(date, label, zone)).toISOString() }
+  return { state: 'scheduled', publishAt: new Date(zonedInstant(date, label, zone)).toISOString() }
 }
 
 /** Sets the title, and the slug derived from it. */
@@ -98,18 +97,15 @@ export function withSlug(form: PostForm, slug: string): PostForm {
   return { ...form, slug, slugByHand: slug !== '' }
 }
 
-const stateOf = { now: 'published', later: 'scheduled', draft: 'draft' } as const
-
 /** Whether a post already has the form's content and time of publication. */
 export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
   const fields = ['slug', 'title', 'cover', 'coverAlt', 'category', 'content'] as const
   if (!fields.every((field) => post[field].trim() === form[field].trim())) return false
   if (wasPublished(form)) return true
-  const { publishAt } = publicationOf(form, zone)
-  return (
-    post.state === stateOf[form.publication] &&
-    (!publishAt || Date.parse(publishAt) === Date.parse(post.publishAt ?? ''))
-  )
+  const { state, publishAt } = publicationOf(form, zone)
+  // A scheduled post may have come out by itself since it was sent.
+  if (publishAt) return post.published && Date.parse(publishAt) === Date.parse(post.publishAt ?? '')
+  return post.state === state
 }
 
 /** Whether the form has input worth keeping. */

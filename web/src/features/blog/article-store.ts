@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Article } from '#shared/contract/blog.ts'
 import { findArticle, loadArticleBody } from '#shared/content/articles.ts'
 import { idle } from '#web/lib/idle.ts'
+import { LostCode } from '#web/lib/load-code.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { getArticle } from './api/get-article.ts'
@@ -19,6 +20,8 @@ interface BlogState {
   /** The server's answers about single articles, by slug. */
   found: Readonly<Record<string, Article>>
   progress: Readonly<Record<string, Progress>>
+  /** Why the code that asks the server could not be loaded. */
+  lost?: LostCode
 }
 
 const initial: BlogState = {
@@ -56,7 +59,7 @@ export async function loadArticle(slug: string) {
     change({ ...progress('loaded'), found: { ...store.get().found, [slug]: article } })
   } catch (error) {
     logWarning('The article could not be loaded', error)
-    change(progress('failed'))
+    change({ ...progress('failed'), ...(error instanceof LostCode && { lost: error }) })
   }
 }
 
@@ -92,7 +95,7 @@ export function useArticles() {
 
 /** The known facts of an article. Its content comes with the server's answer. */
 export function useArticle(slug: string) {
-  const { articles, found, progress } = useBlog()
+  const { articles, found, progress, lost } = useBlog()
   const article: (ArticleSummary & { content?: string }) | undefined =
     found[slug] ?? articles.find((entry) => entry.slug === slug)
   const state = progress[slug] ?? 'waiting'
@@ -100,6 +103,7 @@ export function useArticle(slug: string) {
     article,
     missing: state === 'missing',
     failed: state === 'failed' && !article,
+    lost,
   }
 }
 

@@ -1,9 +1,9 @@
 import { deferredContent } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { PartLost } from '#web/ui/part-lost.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 
-const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now', PartLost)
+const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now', CodeLost)
 
 /** The blog: an introduction and the list of articles. */
 export default function BlogPage() {

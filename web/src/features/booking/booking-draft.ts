@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/domain/durations.ts'
 import type { Resumable } from './flow/booking-state.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
-import { keepInTab, readFromTab } from './tab-storage.ts'
+import { keepInTab, readFromTab } from '#web/lib/tab-storage.ts'
 
 /** An unfinished booking, stored in the tab while the visitor reads the code in the mail. */
 export interface BookingDraft extends Omit<Resumable, 'email'> {

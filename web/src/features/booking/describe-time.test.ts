@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { describeVisit, describeZone, localTime } from './describe-time.ts'
 
 test('names the zone with its offset on that day', () => {
-  expect(describeZone('Asia/Kolkata', '2026-11-24')).toBe('Asia/Kolkata (GMT+5:30)')
-  expect(describeZone('America/New_York', '2026-07-01')).toBe('America/New_York (GMT-4)')
-  expect(describeZone('America/New_York', '2026-12-01')).toBe('America/New_York (GMT-5)')
+  expect(describeZone('Asia/Kolkata', '2026-11-24')).toBe('India Standard Time (GMT+5:30)')
+  expect(describeZone('America/New_York', '2026-07-01')).toBe('Eastern Daylight Time (GMT-4)')
+  expect(describeZone('America/New_York', '2026-12-01')).toBe('Eastern Standard Time (GMT-5)')
 })
 
 test("shows the visitor's own time if it differs", () => {

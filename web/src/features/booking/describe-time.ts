@@ -1,14 +1,11 @@
 import { zonedInstant } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { zoneName, zoneOffset } from '#shared/domain/zone-name.ts'
 
-/** The zone with its offset on a day, for visitors who don't know its name: 'Asia/Kolkata (GMT+5:30)'. */
+/** The zone with its offset on a day: 'India Standard Time (GMT+5:30)'. */
 export function describeZone(zone: string, date: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(zonedInstant(date, '12:00 PM', zone))
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return offset ? `${zone} (${offset})` : zone
+  const noon = zonedInstant(date, '12:00 PM', zone)
+  return `${zoneName(zone, noon)} (${zoneOffset(zone, noon)})`
 }
 
 /**

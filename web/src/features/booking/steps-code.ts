@@ -4,7 +4,8 @@ import { verifyCode } from './api/verify-code.ts'
 import { checkFields, firstError } from './check-fields.ts'
 import { BookingFailure } from './components/booking-failure.tsx'
 import { ChosenVisit } from './components/chosen-visit.tsx'
-import { Booked, preloadLastSteps, Verification } from './components/last-steps.tsx'
+import SuccessCard from './components/success-card.tsx'
+import VerificationDialog from './components/verification-dialog.tsx'
 import { type BookingFlow, createBookingFlow, type Outside } from './flow/booking-flow.ts'
 
 /** Starts the flow of the booking form. */
@@ -14,11 +15,10 @@ const startFlow = (outside: Omit<Outside, 'calls'>): BookingFlow =>
 /** The code that the booking form needs once it is being filled in. */
 export const stepsCode = {
   BookingFailure,
-  Booked,
   checkFields,
   ChosenVisit,
   firstError,
-  preloadLastSteps,
   startFlow,
-  Verification,
+  SuccessCard,
+  VerificationDialog,
 }

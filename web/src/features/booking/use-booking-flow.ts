@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLateCode } from '#web/lib/late-code.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { BookingFlow, Outside } from './flow/booking-flow.ts'
 import { initialState } from './flow/booking-state.ts'
+import { readKeptBooking } from './kept-booking.ts'
 import { formSteps } from './later-steps.ts'
 
 type Steps = Awaited<ReturnType<typeof formSteps.load>>
@@ -15,6 +16,12 @@ export function useBookingFlow(outside: Pick<Outside, 'onSlotsChanged' | 'onBook
     return { store: kept, start: (steps: Steps) => (flow ??= steps.startFlow({ ...outside, state: kept })) }
   })
   const state = useStore(store)
+  useEffect(() => {
+    const booked = readKeptBooking(Date.now())
+    if (!booked || store.get().booked) return
+    store.set({ ...store.get(), booked })
+    formSteps.load().catch(() => undefined)
+  }, [store])
   const { code, error } = useLateCode(formSteps)
   return {
     state,

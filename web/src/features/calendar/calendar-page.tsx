@@ -101,7 +101,7 @@ export default function CalendarPage() {
           px="0"
           aria-label="Previous month"
           disabled={month === monthOf(MIN_DATE)}
-          onClick={() => setActive(addMonths(active, -1))}
+          onClick={() => setActive((date) => addMonths(date, -1))}
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
@@ -111,7 +111,7 @@ export default function CalendarPage() {
           px="0"
           aria-label="Next month"
           disabled={month === monthOf(MAX_DATE)}
-          onClick={() => setActive(addMonths(active, 1))}
+          onClick={() => setActive((date) => addMonths(date, 1))}
         >
           <ChevronRight aria-hidden="true" />
         </Button>

@@ -2,10 +2,10 @@ import { Container } from '@chakra-ui/react'
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { PartLost } from '#web/ui/part-lost.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 
 // Below the first screen of a phone. Text typed before the code has loaded is kept.
-const ContactForm = deferredSection(() => import('./components/contact-form.tsx'), 'idle', PartLost)
+const ContactForm = deferredSection(() => import('./components/contact-form.tsx'), 'idle', CodeLost)
 const ContactCard = deferredSection(() => import('./components/contact-card.tsx'))
 
 /** How to reach the clinic, and a form that writes the mail. */

@@ -1,5 +1,7 @@
 import { assert, property, string } from 'fast-check'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { mailLink } from '#shared/domain/clinic-facts.ts'
 import { mailtoLink } from './mailto.ts'
 
 const fields = { name: 'Asha Verma', email: 'asha@example.com', subject: 'A question', message: 'Hello' }
@@ -22,6 +24,25 @@ test('puts address, subject and body into the link', () => {
     subject: 'A question',
     body: 'Name: Asha Verma\r\nEmail: asha@example.com\r\n\r\nHello',
   })
+})
+
+test.each(['a&bcc=b@clinic.example', 'a?b#c@clinic.example', 'a%0ab+c@clinic.example'])(
+  'adds nothing to the mail for the address %s',
+  (address) => {
+    const mail = read(mailtoLink(address, fields))
+    expect(mail.names).toEqual(['subject', 'body'])
+    expect(decodeURIComponent(mail.to)).toBe(`mailto:${address}`)
+    expect(decodeURIComponent(new URL(mailLink(address)).href)).toBe(`mailto:${address}`)
+    expect(new URL(mailLink(address)).search + new URL(mailLink(address)).hash).toBe('')
+  },
+)
+
+test('no other file builds such a link', () => {
+  const files = globSync('{web/src,supabase/functions}/**/*.{ts,tsx}', {
+    exclude: (name) => name.includes('.test.'),
+  })
+  const builders = files.filter((file) => /mailto:\$\{/.test(readFileSync(file, 'utf8')))
+  expect(builders).toEqual(['supabase/functions/_shared/domain/clinic-facts.ts'])
 })
 
 test('gives an empty subject a default', () => {

@@ -1,9 +1,9 @@
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { PartLost } from '#web/ui/part-lost.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 
-const PlanReader = deferredSection(() => import('./components/plan-reader.tsx'), 'now', PartLost)
+const PlanReader = deferredSection(() => import('./components/plan-reader.tsx'), 'now', CodeLost)
 
 /** The catalogue of sample plans. The plans' texts are loaded with the reader, after the first load. */
 export default function DietPlansPage() {

@@ -54,11 +54,30 @@ test('computes the BMI with the height known at the time', () => {
     ),
   )
   expect(rows.map(({ bmi }) => bmi)).toEqual([18.7, 20, 17.8, null])
-  expect(pointsOf(rows, 'bmi').map(({ value }) => value)).toEqual([17.8, 20, 18.7])
-  expect(pointsOf(rows, 'weightKg').map(({ value }) => value)).toEqual([40, 45])
+  expect(pointsOf(rows, 'bmi', 'UTC').map(({ value }) => value)).toEqual([17.8, 20, 18.7])
+  expect(pointsOf(rows, 'weightKg', 'UTC').map(({ value }) => value)).toEqual([40, 45])
 })
 
 test('leaves room around the values of an axis, even for a single value', () => {
   expect(axisOf([77.5, 78.4])).toEqual({ min: 76, max: 80 })
   expect(axisOf([77])).toEqual({ min: 76, max: 78 })
+})
+
+test('never begins an axis below 0', () => {
+  expect(axisOf([64, 640])).toEqual({ min: 0, max: 727 })
+  expect(axisOf([0.5, 3])).toEqual({ min: 0, max: 4 })
+})
+
+test('draws the last value of each day of the clinic', () => {
+  const rows = measurementRows(
+    newestFirst(
+      measured(1, { weightKg: 64 }),
+      measured(2, { weightKg: 640 }),
+      // 20 minutes later by the clinic's clock it is the next day, though not in UTC.
+      measured(2, { weightKg: 64.5, measuredAt: '2026-11-02T18:10:00Z' }),
+      measured(2, { bp: '120/80', measuredAt: '2026-11-02T18:20:00Z' }),
+      measured(2, { weightKg: 64.2, measuredAt: '2026-11-02T18:40:00Z' }),
+    ),
+  )
+  expect(pointsOf(rows, 'weightKg', 'Asia/Kolkata').map(({ value }) => value)).toEqual([64, 64.5, 64.2])
 })

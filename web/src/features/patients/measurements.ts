@@ -46,16 +46,22 @@ export function daysWithSeveral(instants: readonly string[], zone: string | unde
   return new Set(days.filter((day, index) => days.indexOf(day) !== index))
 }
 
-/** One value of the rows over time, oldest first. */
-export function pointsOf(rows: readonly MeasurementRow[], value: 'weightKg' | 'bmi'): Point[] {
-  return rows
-    .toReversed()
-    .flatMap((row) => (row[value] === null ? [] : [{ at: Date.parse(row.measuredAt), value: row[value] }]))
+/** One value of the rows over time, oldest first. Of several on a day of the clinic, the last: it corrects the others. */
+export function pointsOf(
+  rows: readonly MeasurementRow[],
+  value: 'weightKg' | 'bmi',
+  zone: string | undefined,
+): Point[] {
+  const ofDay = new Map<string, Point>()
+  for (const row of rows.toReversed())
+    if (row[value] !== null)
+      ofDay.set(dayOf(row.measuredAt, zone), { at: Date.parse(row.measuredAt), value: row[value] })
+  return [...ofDay.values()]
 }
 
-/** The ends of an axis that fits all values, with room above and below. */
+/** The ends of an axis that fits all values, with room above and below. No measure is negative. */
 export function axisOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = Math.max(1, (high - low) * 0.15)
-  return { min: Math.floor(low - room), max: Math.ceil(high + room) }
+  return { min: Math.max(0, Math.floor(low - room)), max: Math.ceil(high + room) }
 }

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
 import { failureText, RequestError } from '#web/lib/api-client.ts'
+import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
+import { detailsDraft } from '#web/entities/patient/draft-key.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
@@ -58,7 +60,10 @@ export default function PatientPage() {
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
-  const [open, setOpen] = useState<PatientDialogName | null>(null)
+  // Reopens the details that were open when the session ended or the page was reloaded.
+  const [open, setOpen] = useState<PatientDialogName | null>(() =>
+    readDraft(detailsDraft(patientUid)) ? 'details' : null,
+  )
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const missed = useMissedToday(patientUid)

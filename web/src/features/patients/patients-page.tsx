@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { CONDITION_OPTIONS } from '#shared/domain/options.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { useSearchText } from '#web/lib/use-search-text.ts'
+import { useEntryText, useSearchText } from '#web/lib/use-search-text.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
@@ -46,10 +48,11 @@ const columns: Column<Patient>[] = [
   },
 ]
 
-/** Patients: everyone who was ever booked, newest first, with a search. */
+/** Patients: everyone who was ever booked, newest first, with a search and a filter by condition. */
 export default function PatientsPage() {
   const search = useSearchText()
-  const list = usePagedList(patientsQuery({ q: search.settled }))
+  const [condition, setCondition] = useEntryText('condition')
+  const list = usePagedList(patientsQuery({ q: search.settled, condition }))
   return (
     <>
       <PageMeta title="Patients" noindex />
@@ -57,6 +60,21 @@ export default function PatientsPage() {
       <SearchableList
         searchLabel="Search by name, UID, contact or email"
         search={search}
+        filter={
+          <chakra.div flex={{ base: '1', sm: '0 0 13rem' }} minW="11rem">
+            <SelectInput
+              aria-label="Condition"
+              value={condition}
+              onChange={({ target }) => setCondition(target.value)}
+            >
+              <option value="">All conditions</option>
+              {CONDITION_OPTIONS.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectInput>
+          </chakra.div>
+        }
+        onClearFilter={condition ? () => setCondition('') : undefined}
         list={list}
         noun="patients"
         emptyText="No patients found. A patient appears here with the first booking."

@@ -8,21 +8,22 @@ import {
   type SettingsForm,
   toForm,
 } from './settings-form.ts'
+import { daysWrittenOtherwise } from './written-days.ts'
 
 /**
- * The settings of a form, or the contract's errors by field.
+ * The settings of a form with what the written hours say otherwise, or the contract's errors by field.
  *
  * @param before the stored settings: slots that overlapped before don't block other changes
  */
 export function readForm(
   form: SettingsForm,
   before: SettingsFacts,
-): { facts: SettingsFacts } | { errors: SettingsErrors } {
+): { facts: SettingsFacts; otherwise: string[] } | { errors: SettingsErrors } {
   const typedBefore = toForm(before)
   const keepsTimes = (['slots', 'slotMinutes'] as const).every((name) => form[name] === typedBefore[name])
   const schema = keepsTimes ? SettingsFacts : ChangedTimes
   const { data, error } = schema.safeParse({ ...form, ...convert(form, 'read') })
-  if (data) return { facts: data }
+  if (data) return { facts: data, otherwise: daysWrittenOtherwise(before, data) }
   const errors: SettingsErrors = {}
   for (const { path, message } of error.issues) {
     const name = path[0] as SettingName

@@ -71,6 +71,7 @@ TIPS
 
 LOW BLOOD SUGAR (below 70 mg/dL, 3.9 mmol/L; shaking, sweating, hunger, confusion)
 - Take 15 g of fast sugar: 3 teaspoons sugar or glucose powder in water, or half a cup of fruit juice
+- If you take voglibose or acarbose, take glucose powder or tablets: sugar acts too slowly.
 - Check again after 15 minutes and repeat if still below 70; then eat a snack or your meal
 - Somebody who can't swallow or is unconscious gets nothing by mouth: call for emergency help at once
 

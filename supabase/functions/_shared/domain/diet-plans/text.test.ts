@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   DIET_PLAN_CATEGORIES,
@@ -8,6 +9,13 @@ import {
 } from './catalogue.ts'
 import { NOT_REVIEWED } from '../review-text.ts'
 import { dietPlanText, hasDetailedText } from './text.ts'
+
+const FINGERPRINTS = {
+  diabetes: 'a88f11d7a659',
+  pcod: '71740b31984f',
+  '1200-kcal': '375b5b59e671',
+  general: 'd46c5f94244d',
+}
 
 const labelsOf = (category: string) =>
   DIET_PLANS.filter((plan) => plan.category === category).map((plan) => plan.label)
@@ -53,6 +61,26 @@ describe('the texts', () => {
     if (hasDetailedText(plan)) expect(body!.split('\n').length).toBeGreaterThanOrEqual(60)
     else expect(text).toContain(`the plan you chose: ${plan.label}.`)
   })
+
+  it('the diabetes text says that sugar acts too slowly with voglibose or acarbose', () => {
+    const text = dietPlanText(findDietPlan('diabetes')!)
+    const low = text.slice(text.indexOf('LOW BLOOD SUGAR'), text.indexOf('SEE THE DIETITIAN'))
+    expect(low).toContain(
+      'If you take voglibose or acarbose, take glucose powder or tablets: sugar acts too slowly.',
+    )
+  })
+
+  // A review covers the text as it was read (PLANS-12). A changed text needs a migration that removes its reviewer and
+  // days, as withdraw_review_of_diabetes_plan does, and its new fingerprint here.
+  it.each(Object.entries(FINGERPRINTS))(
+    '%s: unchanged since its reviews were last withdrawn',
+    (id, known) => {
+      const text = dietPlanText(
+        id === 'general' ? { id, label: '', category: 'Calorie Plans' as const } : findDietPlan(id)!,
+      )
+      expect(createHash('sha256').update(text).digest('hex').slice(0, 12)).toBe(known)
+    },
+  )
 
   it('the 1200 KCal day adds up to its meals', () => {
     const text = dietPlanText(findDietPlan('1200-kcal')!)

@@ -25,7 +25,8 @@ export function lastIndexOfAscii(bytes: Uint8Array, text: string, from = 0): num
 /** Bytes as text, one character per byte, so that any content can be searched. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
-  for (const byte of bytes.subarray(start, end)) text += String.fromCharCode(byte)
+  const last = Math.min(end, bytes.length)
+  for (let at = Math.max(0, start); at < last; at++) text += String.fromCharCode(bytes[at]!)
   return text
 }
 
@@ -37,4 +38,15 @@ export interface PictureSize {
 
 export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Several pieces as one. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }

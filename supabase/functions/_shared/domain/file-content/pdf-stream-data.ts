@@ -1,4 +1,5 @@
-import { hasAscii, indexOfAscii, latin1 } from './bytes.ts'
+import { hasAscii, indexOfAscii, joined, latin1 } from './bytes.ts'
+import { inflate } from './inflate.ts'
 import type { PdfStream } from './pdf-streams.ts'
 import { PdfTokens } from './pdf-tokens.ts'
 
@@ -47,6 +48,34 @@ export function packedData(bytes: Uint8Array, stream: PdfStream): Uint8Array | n
 }
 
 const isPicture = ({ dictionary }: PdfStream): boolean => dictionary.get('Subtype') === '/Image'
+
+/** Whether a stream's data are in another file, which readers load, also from a network. */
+export const isElsewhere = ({ dictionary }: PdfStream): boolean =>
+  /^(?:\(\)|<<|\d)/.test(dictionary.get('F') ?? '')
+
+/** Whether a stream says that it is an attached file. */
+export const isAttachedFile = ({ dictionary }: PdfStream): boolean =>
+  dictionary.get('Type') === '/EmbeddedFile'
+
+/** Enough to know a program. */
+const HEAD_BYTES = 64
+
+/** The beginning of an attached file; 'unclear' if readers may unpack it differently, or not as we do. */
+export async function attachedHead(bytes: Uint8Array, stream: PdfStream): Promise<Uint8Array | 'unclear'> {
+  const { dictionary, isAmbiguous, start } = stream
+  if (isAmbiguous || start === -1 || isPicture(stream)) return 'unclear'
+  if (INDIRECTION_KEYS.some((key) => dictionary.has(key))) return 'unclear'
+  const filter = dictionary.get('Filter')
+  if (filter === undefined) return bytes.subarray(start, start + HEAD_BYTES)
+  const packed = DEFLATE_FILTERS.has(filter) ? packedData(bytes, stream) : null
+  if (!packed) return 'unclear'
+  let head = new Uint8Array()
+  await inflate(packed, 'deflate', HEAD_BYTES, () => {
+    head = new Uint8Array()
+    return (piece) => (head = joined([head, piece.subarray(0, HEAD_BYTES)]))
+  })
+  return head
+}
 
 /** The line's end before the word 'endstream' is not part of the data. */
 function beforeLineEnd(bytes: Uint8Array, end: number): number {

@@ -1,8 +1,11 @@
 import { hasAscii, indexOfAscii, latin1 } from './bytes.ts'
+import { beginsObject, objectWords } from './pdf-objects.ts'
 import { PdfTokens } from './pdf-tokens.ts'
 
 /** A stream of a PDF: its dictionary, and where its data begin. */
 export interface PdfStream {
+  /** Offset of the word 'obj'. */
+  at: number
   /** Values by key, such as 'Filter' → '/FlateDecode' or '[/FlateDecode]', 'Length' → '12' or '6 0 R'. */
   dictionary: ReadonlyMap<string, string>
   /** Whether one of these keys occurs twice: readers disagree on which one counts. */
@@ -26,33 +29,24 @@ const OBJECT_KEYWORDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
 const BRACKETS = new Set(['<<', '>>', '[', ']', '()'])
 const isWord = (token: string) => !BRACKETS.has(token) && !token.startsWith('/')
 
-/** Matches the text before a word 'obj' that begins an object: its numbers, or a comment after them. */
-const BEFORE_OBJECT = /(?:^|[\d\r\n])[\s\0\x80\xff]*$/
-
 /**
  * Yields the streams of a PDF, or 'broken' for one that is incomplete or that readers understand differently. Like
  * readers, it searches forward from each word 'obj', also in strings and data, because the table of objects may lead
  * there.
  */
 export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> {
-  const WORD = 'obj'
   // Nested objects would be read again and again.
   let left = 2 * bytes.length + 1024
-  for (let at = indexOfAscii(bytes, WORD); at !== -1; at = indexOfAscii(bytes, WORD, at + WORD.length)) {
-    if (hasAscii(bytes, 'end', at - 3)) continue
-    const tokens = new PdfTokens(bytes, at + WORD.length)
+  for (const at of objectWords(bytes)) {
+    const tokens = new PdfTokens(bytes, at + 'obj'.length)
     tokens.skipBlank()
-    let stream = hasAscii(bytes, '<<', tokens.at) ? readStream(bytes, tokens) : null
+    let stream = hasAscii(bytes, '<<', tokens.at) ? readStream(bytes, tokens, at) : null
     if (!stream && beginsObject(bytes, at) && hasDataBehind(bytes, tokens)) stream = 'broken'
     left -= tokens.at - at
     if (left < 0) yield 'broken'
     else if (stream) yield stream
   }
 }
-
-/** Whether the word 'obj' here begins an object; ordinary text contains it too. */
-const beginsObject = (bytes: Uint8Array, at: number): boolean =>
-  !/[a-z]/i.test(latin1(bytes, at + 3, at + 4)) && BEFORE_OBJECT.test(latin1(bytes, Math.max(0, at - 40), at))
 
 /** Whether data follow before the object ends although the dictionary is missing. */
 function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
@@ -73,13 +67,13 @@ function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
 }
 
 /** The stream whose dictionary begins here; null if the dictionary is a separate object. */
-function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' | null {
+function readStream(bytes: Uint8Array, tokens: PdfTokens, at: number): PdfStream | 'broken' | null {
   tokens.next()
   const dictionary = readDictionary(tokens, 0)
   if (!dictionary) return 'broken'
   const start = dataStart(bytes, tokens)
   if (start === null) return null
-  return tokens.hasOddBlank ? 'broken' : { ...dictionary, start }
+  return tokens.hasOddBlank ? 'broken' : { ...dictionary, at, start }
 }
 
 /** Offset of the data after a dictionary; null if none follow, -1 if the line end before them is invalid. */

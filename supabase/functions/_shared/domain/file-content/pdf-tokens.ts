@@ -2,17 +2,23 @@ import { latin1 } from './bytes.ts'
 
 /** White space in PDFium, and therefore in most browsers; part of a name in other readers. */
 const isOddBlank = (byte: number) => byte === 0x80 || byte === 0xff
-const isBlank = (byte: number) =>
-  byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0 || isOddBlank(byte)
-const DELIMITERS = new Set(Array.from('()<>[]{}/%', (char) => char.charCodeAt(0)))
-const isRegular = (byte: number) => !isBlank(byte) && !DELIMITERS.has(byte)
+const [REGULAR, BLANK, DELIMITER] = [0, 1, 2]
+const DELIMITERS = '()<>[]{}/%'
+
+/** The class of each byte, in a table: a file has millions of them. */
+const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === 32 || byte === 0 || (byte >= 9 && byte <= 13 && byte !== 11) || isOddBlank(byte)) return BLANK
+  return DELIMITERS.includes(String.fromCharCode(byte)) ? DELIMITER : REGULAR
+})
 
 /** Longer than any name that a check looks for; the rest is left out. */
 const MAX_TOKEN_CHARS = 200
 
 /** A name in plain letters: in PDF each of its characters may be written in hexadecimal, 'J' as '#4A' or '#4a'. */
 export const plainName = (name: string): string =>
-  name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  name.includes('#')
+    ? name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name
 
 /** Reads the tokens of a PDF one after the other. */
 export class PdfTokens {
@@ -20,6 +26,8 @@ export class PdfTokens {
   at: number
   /** Whether it skipped white space that other readers treat as part of a name or a word. */
   hasOddBlank = false
+  /** Offset of the latest string, with its bracket. */
+  #stringAt = 0
   readonly #bytes: Uint8Array
 
   constructor(bytes: Uint8Array, start: number) {
@@ -31,7 +39,8 @@ export class PdfTokens {
   skipBlank(): void {
     this.#skipWhite()
     while (this.#bytes[this.at] === 0x25) {
-      this.#skip((byte) => byte !== 10 && byte !== 13)
+      while (this.at < this.#bytes.length && this.#bytes[this.at] !== 10 && this.#bytes[this.at] !== 13)
+        this.at += 1
       this.#skipWhite()
     }
   }
@@ -42,25 +51,36 @@ export class PdfTokens {
    */
   next(): string | null {
     this.skipBlank()
-    const first = latin1(this.#bytes, this.at, this.at + 1)
-    const two = latin1(this.#bytes, this.at, this.at + 2)
-    if (first === '(') return this.#pastString()
-    if (first === '<' && two !== '<<') return this.#pastHexString()
-    if (first === '/') return plainName(this.#regular(1))
-    if (first === '[' || first === ']') return this.#step(first)
-    if (two === '<<' || two === '>>') return this.#step(two)
-    return this.#regular(0) || null
+    const first = this.#bytes[this.at]
+    switch (first) {
+      case 0x28: // (
+        return this.#pastString()
+      case 0x3c: // <
+        return this.#bytes[this.at + 1] === first ? this.#step('<<') : this.#pastHexString()
+      case 0x3e: // >
+        return this.#bytes[this.at + 1] === first ? this.#step('>>') : null
+      case 0x2f: // /
+        return plainName(this.#regular(1))
+      case 0x5b: // [
+        return this.#step('[')
+      case 0x5d: // ]
+        return this.#step(']')
+      default:
+        return this.#regular(0) || null
+    }
   }
 
-  #skip(isSkipped: (byte: number) => boolean): void {
-    while (this.at < this.#bytes.length && isSkipped(this.#bytes[this.at]!)) this.at += 1
+  /** The latest string as it is written, with its brackets. */
+  string(): string {
+    return latin1(this.#bytes, this.#stringAt, this.at)
   }
 
   #skipWhite(): void {
-    this.#skip((byte) => {
-      this.hasOddBlank ||= isOddBlank(byte)
-      return isBlank(byte)
-    })
+    for (; this.at < this.#bytes.length; this.at += 1) {
+      const byte = this.#bytes[this.at]!
+      if (CLASSES[byte] !== BLANK) return
+      if (byte >= 0x80) this.hasOddBlank = true
+    }
   }
 
   #step(token: string): string {
@@ -72,12 +92,13 @@ export class PdfTokens {
   #regular(lead: number): string {
     const from = this.at
     this.at += lead
-    this.#skip(isRegular)
+    while (this.at < this.#bytes.length && CLASSES[this.#bytes[this.at]!] === REGULAR) this.at += 1
     return latin1(this.#bytes, from, Math.min(this.at, from + MAX_TOKEN_CHARS))
   }
 
   /** Brackets in a string nest unless escaped by a backslash. */
   #pastString(): string | null {
+    this.#stringAt = this.at
     for (let depth = 0; this.at < this.#bytes.length; this.at += 1) {
       const byte = this.#bytes[this.at]
       if (byte === 0x5c) this.at += 1
@@ -92,7 +113,8 @@ export class PdfTokens {
   }
 
   #pastHexString(): string | null {
-    this.#skip((byte) => byte !== 0x3e)
+    this.#stringAt = this.at
+    while (this.at < this.#bytes.length && this.#bytes[this.at] !== 0x3e) this.at += 1
     if (this.at >= this.#bytes.length) return null
     this.at += 1
     return '()'

@@ -1,7 +1,8 @@
 import type { ShownClaim } from '#shared/contract/claims.ts'
+import { loadCode } from '#web/lib/load-code.ts'
 
 /** The figures and promises that the site shows. */
 export async function getShownClaims(): Promise<readonly ShownClaim[]> {
-  const { api } = await import('#web/lib/api-client.ts')
+  const { api } = await loadCode(() => import('#web/lib/api-client.ts'))
   return api('claims.shown')
 }

@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import type { Change } from '#web/lib/change.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
   label: string
   options: readonly string[]
   value: readonly string[]
-  onChange: (value: string[]) => void
+  onChange: Change<string[]>
   /** The stored value is unknown, so it must not be replaced. */
   disabled?: boolean
   /** The palette of a chosen chip. */
@@ -29,8 +30,10 @@ export function ChipsField(props: Props) {
 
   const toggle = (chip: string) => {
     if (readOnly) return
-    const rest = value.filter((item) => !same(item, chip))
-    onChange(rest.length < value.length ? rest : [...value, chip])
+    onChange((now) => {
+      const rest = now.filter((item) => !same(item, chip))
+      return rest.length < now.length ? rest : [...now, chip]
+    })
   }
   const add = () => {
     if (readOnly) return
@@ -38,7 +41,7 @@ export function ChipsField(props: Props) {
     setOwn('')
     if (!entered || value.length >= MAX_LIST_ITEMS) return
     // A usual chip keeps its own spelling.
-    onChange(tidyList([...value, options.find((option) => same(option, entered)) ?? entered]))
+    onChange((now) => tidyList([...now, options.find((option) => same(option, entered)) ?? entered]))
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -1,21 +1,35 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import type { Change } from '#web/lib/change.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { differingFields } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
+import { useOnceLoaded } from '#web/lib/use-once-loaded.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDoubts } from '#web/ui/use-doubts.ts'
+import { measurementsQuery } from '../api/get-measurements.ts'
 import { usePatient } from '../api/get-patient.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { ageHint, type DetailsEdits, type DetailsForm, findDetailsErrors, formOf } from '../details-form.ts'
+import {
+  ageHint,
+  type DetailsEdits,
+  type DetailsForm,
+  findDetailsErrors,
+  findMeasureDoubts,
+  formOf,
+} from '../details-form.ts'
+import { detailsDraft } from '../draft-key.ts'
 import { type DetailsField, mergeDetails, type Pick } from '../merge-details.ts'
 import { useSaveDetails } from '../use-save-details.ts'
 import { ChipsField } from './chips-field.tsx'
@@ -41,13 +55,18 @@ interface Props {
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
 export default function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
-  const draftKey = `details:${patientUid}`
+  const draftKey = detailsDraft(patientUid)
   const kept = useKept<Begun>(draftKey)
   const [{ edits, base }, setBegun] = useState<Begun>(kept ?? { edits: {} })
   const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
   const [submitted, setSubmitted] = useState(false)
   const patient = usePatient(patientUid)
-  const { save, conflict, busy, error } = useSaveDetails(patientUid, () => {
+  const {
+    save,
+    conflict,
+    busy: saving,
+    error,
+  } = useSaveDetails(patientUid, () => {
     toast('Patient details saved')
     onClose()
   })
@@ -57,21 +76,41 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   // The server's values with the user's edits on top, so that a late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
   const today = useToday()
+  const zone = useClinicZone()
+  const measuring = edits.weightKg !== undefined || edits.heightCm !== undefined
+  // Read only for a comparison, because every read of a record is noted in the audit.
+  const measurements = useQuery({ ...measurementsQuery(patientUid), enabled: measuring })
+  const { unlessDoubted, asking } = useDoubts()
   const errors = submitted ? findDetailsErrors(edits, today) : {}
   const { dateOfBirth: born } = form
   const ageOfBirth = born && today && isIsoDate(born) && born <= today ? String(ageOn(born, today)) : ''
-  const touch = (edit: DetailsEdits) => {
-    setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
-  }
+  const change: Change<DetailsForm> = (update) =>
+    setBegun((begun) => {
+      const before = { ...formOf(patient.data), ...begun.edits }
+      const after = update(before)
+      const touched = differingFields(after, before).map((field) => [field, after[field]])
+      return {
+        edits: { ...begun.edits, ...Object.fromEntries(touched) },
+        base: begun.base ?? patient.data,
+      }
+    })
   const picks = conflict && { ...initialPicks(conflict), ...picked }
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
 
+  const saveUnlessDoubted = (sent: DetailsEdits, from: Patient | undefined) => {
+    const known = { patient: from ?? patient.data, measurements: measurements.data, today, zone }
+    void unlessDoubted(findMeasureDoubts(sent, known), () => void save(sent, from))
+  }
+  // A record that comes after the first edit counts as the one that the edits are based on.
+  const loading = patient.isLoading || measurements.isLoading
+  const { start, waiting } = useOnceLoaded(loading, () => saveUnlessDoubted(edits, base ?? patient.data))
+  const busy = waiting || asking || saving
   const submit = () => {
     setSubmitted(true)
     if (!dirty) return onClose()
     if (Object.keys(findDetailsErrors(edits, today)).length > 0) return
-    void save(edits, base)
+    void start()
   }
 
   const input = (key: TextKey, label: string, extra: object = {}, hint?: string) => (
@@ -82,7 +121,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
           {...extra}
           autoComplete="off"
           {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
-          onChange={(event) => touch({ [key]: event.target.value })}
+          onChange={({ target: { value } }) => change((now) => ({ ...now, [key]: value }))}
         />
       )}
     </Field>
@@ -91,6 +130,8 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   if (conflict && picks) {
     return (
       <FormDialog
+        // The fields are others: the focus goes to the first.
+        key="conflict"
         title="Two versions of these details"
         subtitle={
           <>
@@ -104,13 +145,13 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         busy={busy}
         refusal={error && denialText('Not saved.', error)}
         onSubmit={() =>
-          void save(mergeDetails(conflict.edits, formOf(conflict.current), picks), conflict.current)
+          saveUnlessDoubted(mergeDetails(conflict.edits, formOf(conflict.current), picks), conflict.current)
         }
       >
         <DetailsConflict
           conflict={conflict}
           picks={picks}
-          onPick={(field, pick) => setPicked({ ...picked, [field]: pick })}
+          onPick={(field, pick) => setPicked((now) => ({ ...now, [field]: pick }))}
         />
       </FormDialog>
     )
@@ -161,7 +202,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
             <SelectInput
               {...control}
               value={form.sex}
-              onChange={(event) => touch({ sex: event.target.value })}
+              onChange={({ target: { value } }) => change((now) => ({ ...now, sex: value }))}
             >
               <option value="">—</option>
               {SEX_OPTIONS.map((option) => (
@@ -177,14 +218,14 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         value={form.allergies}
         disabled={!patient.data}
         palette="red"
-        onChange={(allergies) => touch({ allergies })}
+        onChange={(update) => change((now) => ({ ...now, allergies: update(now.allergies) }))}
       />
       <ChipsField
         label="Conditions"
         options={CONDITION_OPTIONS}
         value={form.conditions}
         disabled={!patient.data}
-        onChange={(conditions) => touch({ conditions })}
+        onChange={(update) => change((now) => ({ ...now, conditions: update(now.conditions) }))}
       />
       <chakra.div
         display="grid"

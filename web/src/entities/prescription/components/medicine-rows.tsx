@@ -1,22 +1,27 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_LIST_ITEMS } from '#shared/domain/json-list.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
-import { TextArea } from '#web/ui/inputs.tsx'
+import type { Change } from '#web/lib/change.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { GrowingInput } from '#web/ui/growing-input.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
 /** A row with a key, so that removing one doesn't affect the others' fields. */
 export interface MedicineRow extends Medicine {
   key: number
+  /** When the row was prescribed, if it was copied and not touched since. */
+  copiedFrom?: string
 }
 
 interface Props {
   rows: MedicineRow[]
   /** Whether no medicine was entered; the first field then shows the error. */
   missing: boolean
-  onChange: (rows: MedicineRow[]) => void
+  onChange: Change<MedicineRow[]>
 }
 
 // The doses have no placeholder: a pale '1' would look like a dose.
@@ -55,6 +60,8 @@ function focusRow(table: HTMLElement | null, key: number) {
 /** The rows of a prescription. Enter moves to the next row, or adds one after the last. */
 export function MedicineRows({ rows, missing, onChange }: Props) {
   const busy = useReadOnly()
+  const zone = useClinicZone()
+  const id = useId()
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {
@@ -67,13 +74,15 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
     if (full || busy) return
     const key = nextKey(rows)
     setFocused({ key })
-    onChange([...rows, { ...EMPTY_MEDICINE, key }])
+    onChange((now) => [...now, { ...EMPTY_MEDICINE, key }])
   }
   const remove = (index: number) => {
     if (busy) return
     setFocused({ key: (rows[index + 1] ?? rows[index - 1])!.key })
-    onChange(rows.toSpliced(index, 1))
+    onChange((now) => now.filter(({ key }) => key !== rows[index]!.key))
   }
+  const touch = (key: number) =>
+    onChange((now) => now.map((row) => (row.key === key ? { ...row, copiedFrom: undefined } : row)))
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -110,6 +119,9 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
             key={row.key}
             role="group"
             aria-label={`Medicine ${index + 1}`}
+            aria-describedby={row.copiedFrom && `${id}-${row.key}`}
+            // Not onChange, which is silent when '1' is typed over '1'.
+            onInput={() => row.copiedFrom && touch(row.key)}
             data-row={row.key}
             display="grid"
             gridTemplateColumns={columns}
@@ -129,15 +141,11 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                 >
                   {header}
                 </chakra.span>
-                {/* Grows with its text, so that all of it can be read. */}
-                <TextArea
+                <GrowingInput
                   size="sm"
-                  rows={1}
                   display="block"
                   minH={{ base: '11', md: '9' }}
                   py={{ base: '2', md: '1.5' }}
-                  resize="none"
-                  fieldSizing="content"
                   aria-label={`${label} ${index + 1}`}
                   placeholder={placeholder}
                   maxLength={max}
@@ -146,9 +154,9 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                   autoComplete="off"
                   inputMode={name === 'timing' ? 'numeric' : 'text'}
                   value={row[name]}
-                  onChange={(event) =>
-                    onChange(
-                      rows.with(index, { ...row, [name]: event.target.value.replace(/\s*\n\s*/g, ' ') }),
+                  onType={(text) =>
+                    onChange((now) =>
+                      now.map((other) => (other.key === row.key ? { ...other, [name]: text } : other)),
                     )
                   }
                   onKeyDown={(event) => goOn(event, index)}
@@ -172,6 +180,11 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
             >
               <Trash2 aria-hidden="true" />
             </Button>
+            {row.copiedFrom && (
+              <chakra.p id={`${id}-${row.key}`} gridColumn="1 / -1" textStyle="xs" color="fg.muted">
+                as on {formatDay(row.copiedFrom, zone)}
+              </chakra.p>
+            )}
           </chakra.div>
         ))}
       </chakra.div>

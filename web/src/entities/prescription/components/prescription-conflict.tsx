@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatDose, type Medicine } from '#shared/domain/medicines.ts'
+import type { Change } from '#web/lib/change.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -58,7 +59,7 @@ interface Props {
   savedAt: string
   rows: readonly MergeRow[]
   kept: readonly boolean[]
-  onKeep: (kept: boolean[]) => void
+  onKeep: Change<boolean[]>
 }
 
 /** Two people's versions of a prescription side by side, with all their rows to choose from. */
@@ -87,7 +88,7 @@ export function PrescriptionConflict({ mine, theirs, savedAt, rows, kept, onKeep
             // oxlint-disable-next-line react/no-array-index-key -- the rows never change.
             key={index}
             checked={kept[index] ?? false}
-            onChange={(checked) => onKeep(kept.with(index, checked))}
+            onChange={(checked) => onKeep((now) => now.with(index, checked))}
           >
             <chakra.span minW="0" overflowWrap="anywhere">
               <Line row={row}>

@@ -1,25 +1,26 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
+import { medicineDoubts } from '#shared/domain/doubts.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { denialText } from '#web/lib/or-found.ts'
-import { paths } from '#web/lib/paths.ts'
 import { unansweredTries } from '#web/lib/save-record.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
+import { useOnceLoaded } from '#web/lib/use-once-loaded.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useDoubts } from '#web/ui/use-doubts.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription } from '../api/save-prescription.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
+import { PRESCRIPTION_DRAFT } from '../draft-key.ts'
 import {
   type KeptPrescription,
   newIdOf,
@@ -31,6 +32,7 @@ import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
 import { useMerge } from '../use-merge.ts'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
 import { PrescriptionConflict } from './prescription-conflict.tsx'
+import { PrescriptionSaved } from './prescription-saved.tsx'
 
 interface Props {
   patientUid: string
@@ -96,7 +98,7 @@ function PrescriptionForm({
   prescriptions,
 }: Props & { prescriptions?: Prescription[] }) {
   const formId = useId()
-  const draftKey = `prescription:${patientUid}`
+  const draftKey = PRESCRIPTION_DRAFT + patientUid
   const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
@@ -104,15 +106,19 @@ function PrescriptionForm({
   const tries = () => unansweredTries<Medicine[]>(recordOf(patientUid))
   const [begun] = useState(() => prescriptionToChange(kept, prescriptions, tries()))
   const [rows, setRows] = useState<MedicineRow[]>(
-    () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
+    () =>
+      kept?.rows ??
+      start.rows.map((row, index) => ({ ...row, key: index + 1, copiedFrom: start.copiedFrom })),
   )
   const [dirty, setDirty] = useState(kept !== null)
   const [submitted, setSubmitted] = useState(false)
   const save = useSavePrescription(patientUid)
-  const navigate = useNavigate()
+  const [saved, setSaved] = useState<Prescription>()
+  const patient = usePatient(patientUid)
+  const { unlessDoubted, asking } = useDoubts()
   const merge = useMerge()
   const { conflict } = merge
-  useDraft(draftKey, dirty ? { rows, begun, newId } : null)
+  useDraft(draftKey, dirty && !saved ? { rows, begun, newId } : null)
 
   const medicines = filledMedicines(rows)
   const none = submitted && medicines.length === 0
@@ -123,35 +129,40 @@ function PrescriptionForm({
     return save.isError && !staleRecord(save.error) && denialText('Not saved.', save.error)
   }
   const close = () => closeUnlessDirty(dirty, onClose)
-  const saved = (prescriptionId: string) => {
-    const sheet = paths.admin.prescription(patientUid, prescriptionId)
-    toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
-    onClose()
-  }
   /** Saves with the version that the rows are based on. A colleague's changes since then are shown beside them. */
   const send = (written: Medicine[], from: Prescription | undefined) => {
     const before = from ? decodeMedicines(from.medicines).items : (tries()[0] ?? [])
     save.mutate(
       { medicines: written, from, newId },
       {
-        onSuccess: (prescription) => saved(prescription.id),
+        onSuccess: setSaved,
         onError: (error) => {
           const current = staleRecord<Prescription>(error)
           // The colleague may have written the same medicines, in another order.
-          if (current && !merge.begin(before, written, current)) saved(current.id)
+          if (current && !merge.begin(before, written, current)) setSaved(current)
         },
       },
     )
   }
+  const written = conflict ? merge.merged : medicines
+  const { start: saveOnceLoaded, waiting } = useOnceLoaded(
+    patient.isLoading,
+    () =>
+      void unlessDoubted(medicineDoubts(written, decodeList(patient.data?.allergies).items), () =>
+        send(written, conflict ? conflict.current : begun),
+      ),
+  )
+  const busy = waiting || asking || save.isPending
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
     if (medicines.length === 0) return focusFirstWrong(event.currentTarget)
-    if (save.isPending) return
-    if (!conflict) return send(medicines, begun)
-    if (merge.undecided.length === 0 && merge.merged.length > 0) send(merge.merged, conflict.current)
+    if (busy) return
+    if (conflict && (merge.undecided.length > 0 || merge.merged.length === 0)) return
+    void saveOnceLoaded()
   }
 
+  if (saved) return <PrescriptionSaved name={name} prescription={saved} onClose={onClose} />
   return (
     <DialogFrame
       open
@@ -172,8 +183,8 @@ function PrescriptionForm({
           <Button variant="outline" colorPalette="gray" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : conflict ? 'Save merged' : 'Save prescription'}
+          <Button type="submit" form={formId} aria-disabled={busy}>
+            {busy ? 'Saving…' : conflict ? 'Save merged' : 'Save prescription'}
           </Button>
         </>
       }
@@ -198,7 +209,7 @@ function PrescriptionForm({
               Starts as a copy of the last prescription, which stays as it is.
             </chakra.p>
           )}
-          <ReadOnlyWhile busy={save.isPending}>
+          <ReadOnlyWhile busy={busy}>
             {conflict ? (
               <PrescriptionConflict
                 mine={conflict.mine}
@@ -212,9 +223,9 @@ function PrescriptionForm({
               <MedicineRows
                 rows={rows}
                 missing={none}
-                onChange={(next) => {
+                onChange={(update) => {
                   setDirty(true)
-                  setRows(next)
+                  setRows(update)
                 }}
               />
             )}

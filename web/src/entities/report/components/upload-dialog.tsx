@@ -62,7 +62,7 @@ export default function UploadDialog({ patientUid, name, onClose }: Props) {
         </>
       }
     >
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gap="4" data-files={waiting > 0 ? 'waiting' : undefined}>
         <DropZone onFiles={add} disabled={sending} />
         {items.length > 0 && <UploadList items={items} onRemove={remove} sending={sending} />}
       </chakra.div>

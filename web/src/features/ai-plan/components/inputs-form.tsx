@@ -9,6 +9,7 @@ import {
   PLAN_RANGES,
 } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS, CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
+import type { Change } from '#web/lib/change.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -20,7 +21,7 @@ interface Props {
   draft: Draft
   /** The inputs that the calculation can't use. */
   messages: InputMessage[]
-  onChange: (part: Partial<Draft>) => void
+  onChange: Change<Draft>
 }
 
 /** The inputs. A message about a number appears on blur, not while typing. */
@@ -46,7 +47,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
             value={draft[name]}
             onFocus={() => setTypingIn(name)}
             onBlur={() => setTypingIn(undefined)}
-            onChange={(event) => onChange({ [name]: event.target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, [name]: value }))}
           />
         )}
       </Field>
@@ -77,7 +78,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
           labels={GENDER_LABELS}
           options={GENDERS}
           value={draft.gender}
-          onChange={(gender) => onChange({ gender })}
+          onChange={(gender) => onChange((now) => ({ ...now, gender }))}
         />
         {measure('heightCm')}
         {measure('weightKg')}
@@ -87,7 +88,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
             labels={ACTIVITY_LABELS}
             options={ACTIVITIES}
             value={draft.activity}
-            onChange={(activity) => onChange({ activity })}
+            onChange={(activity) => onChange((now) => ({ ...now, activity }))}
           />
         </Wide>
         <Wide>
@@ -96,7 +97,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
             labels={GOAL_LABELS}
             options={GOALS}
             value={draft.goal}
-            onChange={(goal) => onChange({ goal })}
+            onChange={(goal) => onChange((now) => ({ ...now, goal }))}
           />
         </Wide>
         <Wide>
@@ -105,11 +106,11 @@ export function InputsForm({ draft, messages, onChange }: Props) {
             labels={CUISINE_LABELS}
             options={CUISINES}
             value={draft.cuisine}
-            onChange={(cuisine) => onChange({ cuisine })}
+            onChange={(cuisine) => onChange((now) => ({ ...now, cuisine }))}
           />
         </Wide>
         <Wide>
-          <Switch checked={draft.veg} onChange={(veg) => onChange({ veg })}>
+          <Switch checked={draft.veg} onChange={(veg) => onChange((now) => ({ ...now, veg }))}>
             Vegetarian
           </Switch>
         </Wide>

@@ -4,9 +4,11 @@ import type { PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFileName, planText } from '#shared/domain/plan-text.ts'
 import type { Plan } from '#shared/domain/plan.ts'
 import { useClinicName } from '#web/lib/clinic.ts'
+import { loadAhead, loadCode, LostCode } from '#web/lib/load-code.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
@@ -17,7 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { fragmentOf } from '../use-plan-form.ts'
 
-const loadCard = () => import('../card/plan-card.ts')
+const loadCard = () => loadCode(() => import('../card/plan-card.ts'))
 
 interface Props {
   inputs: PlanInputs
@@ -26,7 +28,7 @@ interface Props {
 
 export function PlanActions({ inputs, plan }: Props) {
   const clinicName = useClinicName()
-  const [card, setCard] = useState<'idle' | 'drawing' | 'failed'>('idle')
+  const [card, setCard] = useState<'idle' | 'drawing' | 'failed' | LostCode>('idle')
 
   const saveText = () =>
     saveBlob(
@@ -42,7 +44,7 @@ export function PlanActions({ inputs, plan }: Props) {
       setCard('idle')
     } catch (error) {
       logWarning('The card could not be drawn', error)
-      setCard('failed')
+      setCard(error instanceof LostCode ? error : 'failed')
     }
   }
 
@@ -55,7 +57,7 @@ export function PlanActions({ inputs, plan }: Props) {
         <Button
           variant="outline"
           disabled={card === 'drawing'}
-          onPointerEnter={() => void loadCard().catch(() => undefined)}
+          onPointerEnter={() => loadAhead(loadCard)}
           onClick={() => void saveCard()}
         >
           <ImageIcon /> Download Card (PNG)
@@ -75,6 +77,7 @@ export function PlanActions({ inputs, plan }: Props) {
           <CalendarIcon /> Book Appointment
         </ButtonLink>
       </chakra.div>
+      {card instanceof LostCode && <CodeLost name="The card" error={card} m="0" />}
       {card === 'failed' && <Notice>The card could not be drawn. Please try again.</Notice>}
       <chakra.p textStyle="sm" color="fg.muted">
         The link holds what you entered after its # sign: anybody who opens it sees that, and no server does.

@@ -39,7 +39,7 @@ export function Planner() {
             label="What you aim for"
             options={goals}
             value={draft.goal}
-            onChange={(goal) => change({ goal })}
+            onChange={(goal) => change((now) => ({ ...now, goal }))}
           />
         </div>
         <chakra.div

@@ -7,6 +7,7 @@ import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
+import type { Change } from '#web/lib/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ import { SameNumber } from './same-number.tsx'
 
 interface Props {
   form: BookForm
-  onChange: (form: BookForm) => void
+  onChange: Change<BookForm>
   /** Called when a known patient with the same number is chosen. */
   onChoose: (patient: Patient) => void
   /** Whether the user has tried to book. From then on, errors are shown. */
@@ -40,7 +41,7 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
           {...extra}
           autoComplete="off"
           value={form[key]}
-          onChange={(event) => onChange({ ...form, [key]: event.target.value })}
+          onChange={({ target: { value } }) => onChange((now) => ({ ...now, [key]: value }))}
         />
       )}
     </Field>
@@ -66,7 +67,10 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
             <SelectInput
               {...control}
               value={form.visitKind}
-              onChange={(event) => onChange({ ...form, visitKind: event.target.value as VisitKind | '' })}
+              onChange={({ target }) => {
+                const visitKind = target.value as VisitKind | ''
+                onChange((now) => ({ ...now, visitKind }))
+              }}
             >
               <VisitKindOptions />
             </SelectInput>
@@ -81,7 +85,7 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
             maxLength={MAX_CHARS.visitReason}
             dir="auto"
             value={form.reason}
-            onChange={(event) => onChange({ ...form, reason: event.target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, reason: value }))}
           />
         )}
       </Field>

@@ -23,7 +23,7 @@ interface Props {
   selection: Selection | null
   rows: readonly SlotRow[]
   moment: ClinicMoment
-  /** The current slot, which a walk-in may still take. */
+  /** The slot for a walk-in: the current one, or the next free one. */
   walkIn: string | undefined
   today: string
   /** The input of the book mode. */
@@ -77,7 +77,7 @@ export function DeskPanel(props: Props) {
           sameDay={rows.flatMap(({ appointment }) => appointment ?? [])}
           alternatives={nearestFree(rows, selection.slot)}
           form={booking.form}
-          onChange={booking.setForm}
+          onChange={booking.change}
           onMove={(slot) => onSelect({ slot, state: 'available' })}
           onDone={booking.clear}
           onBooked={(appointment) => onSelect({ slot: appointment.slot, state: 'booked', appointment })}

@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import type { Change } from '#web/lib/change.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
@@ -32,7 +33,7 @@ interface Props {
   alternatives: readonly string[]
   /** The input so far. It outlives the panel, which may show another slot or a booking in the meantime. */
   form: BookForm
-  onChange: (form: BookForm) => void
+  onChange: Change<BookForm>
   onMove: (slot: string) => void
   /** Called when this form was booked, even if the panel has closed by then. */
   onDone: (form: BookForm) => void
@@ -49,7 +50,7 @@ function lostText(state: SlotRow['state']): string {
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export default function NewBookingPanel(props: Props) {
-  const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
+  const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange } = props
   const { onMove, onClose } = props
   const formId = useId()
   const [submitted, setSubmitted] = useState(false)
@@ -74,7 +75,7 @@ export default function NewBookingPanel(props: Props) {
   const [searchAgain, setSearchAgain] = useState(false)
   const choose = ({ name, contact, email, patientUid }: Patient) => {
     if (busy) return
-    setForm({ ...form, name, contact, email, patientUid })
+    onChange((now) => ({ ...now, name, contact, email, patientUid }))
     // The search is removed from the page, so the focus moves on to the booking form.
     submitButton.current?.focus()
   }
@@ -82,7 +83,7 @@ export default function NewBookingPanel(props: Props) {
   const enterNew = (text: string) => {
     if (busy) return
     const key = /^[+(\d]/.test(text) ? 'contact' : 'name'
-    setForm({ ...form, [key]: text })
+    onChange((now) => ({ ...now, [key]: text }))
     // Focuses the other of the two fields.
     bookForm.current?.querySelectorAll('input')[key === 'name' ? 1 : 0]?.focus()
   }
@@ -142,7 +143,7 @@ export default function NewBookingPanel(props: Props) {
                 aria-disabled={busy || undefined}
                 onClick={() => {
                   if (busy) return
-                  setForm(EMPTY_BOOKING)
+                  onChange(() => EMPTY_BOOKING)
                   setSearchAgain(true)
                 }}
               >
@@ -173,7 +174,7 @@ export default function NewBookingPanel(props: Props) {
           <ReadOnlyWhile busy={busy}>
             <BookingFields
               form={form}
-              onChange={setForm}
+              onChange={onChange}
               onChoose={choose}
               submitted={submitted}
               wrongEmail={wrongEmail}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { PartLost } from '#web/ui/part-lost.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Wraps a panel whose code is loaded on demand. If the code can't be loaded, the panel says so and offers a retry. */
+/** Wraps a panel whose code is loaded on demand. If the code can't be loaded, the panel says so and offers the way back. */
 export function PanelPlace({ slot, onClose, children }: Props) {
   const inFrame = (content: ReactNode) => (
     <PanelFrame title="Slot" subtitle={slot} onClose={onClose}>
@@ -21,7 +21,7 @@ export function PanelPlace({ slot, onClose, children }: Props) {
   return (
     <ErrorBoundary
       resetKey={slot}
-      renderFallback={(caught) => inFrame(<PartLost {...caught} name="This panel" />)}
+      renderFallback={(caught) => inFrame(<CodeLost {...caught} name="This panel" />)}
     >
       <Suspense fallback={inFrame(<Loading />)}>{children}</Suspense>
     </ErrorBoundary>

@@ -101,7 +101,10 @@ export default function VisitDialog({
             <SelectInput
               {...control}
               value={visitKind}
-              onChange={(event) => change({ visitKind: event.target.value as VisitKind | '' })}
+              onChange={({ target }) => {
+                const kind = target.value as VisitKind | ''
+                change((now) => ({ ...now, visitKind: kind }))
+              }}
             >
               <VisitKindOptions current={base.visitKind} />
             </SelectInput>
@@ -116,7 +119,7 @@ export default function VisitDialog({
             maxLength={MAX_CHARS.visitReason}
             dir="auto"
             value={reason}
-            onChange={(event) => change({ reason: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, reason: value }))}
           />
         )}
       </Field>

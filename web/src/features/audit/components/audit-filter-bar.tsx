@@ -1,23 +1,33 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
-import { isolate } from '#web/ui/isolate.tsx'
+import { RotateCw, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Change } from '#web/lib/change.ts'
+import { idlePreload } from '#web/lib/idle-preload.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { Switch } from '#web/ui/check.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
-import { actionNames, ANY_REFUSAL, refusalNames } from '../action-names.ts'
+import { actionGroups, ANY_REFUSAL, AUDIT_READ, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
-import { type AuditFilters, isUsable, noFilters } from '../audit-filters.ts'
+import { type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
+
+const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
+const preload = idlePreload(picker)
 
 interface Props {
   filters: AuditFilters
-  onChange: (change: Partial<AuditFilters>) => void
+  /** The chosen patient in words. */
+  patient: string
+  onChange: Change<AuditFilters>
   onRefresh: () => void
   refreshing: boolean
 }
 
 /** Filters the audit by patient, person, action and day. A value applies once it is complete. */
-export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Props) {
+export function AuditFilterBar({ filters, patient, onChange, onRefresh, refreshing }: Props) {
   const people = useQuery(peopleQuery).data ?? []
   const listed = people.some(({ username }) => username === filters.person)
   return (
@@ -30,23 +40,17 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         sm: 'repeat(2, minmax(0, 1fr))',
-        lg: 'repeat(4, 1fr) auto',
+        lg: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))',
       }}
       mb="4"
     >
-      <TypedFilter
-        name="patient"
-        label="Patient UID"
-        problem="A UID looks like P-7K3M9Q2X."
-        filters={filters}
-        onChange={onChange}
-      />
+      <PatientFilter text={patient} onChange={(uid) => onChange((now) => ({ ...now, patient: uid }))} />
       <Field label="Person">
         {(control) => (
           <SelectInput
             {...control}
             value={filters.person}
-            onChange={({ target }) => onChange({ person: target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, person: value }))}
           >
             <option value="">Everyone</option>
             {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
@@ -63,10 +67,14 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
           <SelectInput
             {...control}
             value={filters.action}
-            onChange={({ target }) => onChange({ action: target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, action: value }))}
           >
             <option value="">All actions</option>
-            <Options names={actionNames} />
+            {Object.entries(actionGroups).map(([label, names]) => (
+              <optgroup key={label} label={label}>
+                <Options names={names} />
+              </optgroup>
+            ))}
             <optgroup label="Refused">
               <option value={ANY_REFUSAL}>Anything refused</option>
               <Options names={refusalNames} />
@@ -74,16 +82,26 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
           </SelectInput>
         )}
       </Field>
-      <TypedFilter name="day" label="Day" type="date" filters={filters} onChange={onChange} />
-      <chakra.div display="flex" gap="2" gridColumn={{ base: '1 / -1', xl: 'auto' }} mt={{ xl: '7' }}>
+      <DayFilter day={filters.day} onChange={(day) => onChange((now) => ({ ...now, day }))} />
+      <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="1" gridColumn="1 / -1">
         <Button variant="outline" colorPalette="gray" aria-busy={refreshing} onClick={onRefresh}>
           <RotateCw aria-hidden="true" size={18} />
           Refresh
         </Button>
-        {Object.values(filters).some(Boolean) && (
-          <Button variant="outline" onClick={() => onChange(noFilters)}>
+        {(filters.patient || filters.person || filters.action || filters.day) && (
+          <Button variant="outline" onClick={() => onChange(({ own }) => ({ ...noFilters, own }))}>
             Clear filters
           </Button>
+        )}
+        {filters.action !== AUDIT_READ && (
+          <chakra.div ms={{ md: 'auto' }}>
+            <Switch
+              checked={filters.own === 'shown'}
+              onChange={(shown) => onChange((now) => ({ ...now, own: shown ? 'shown' : '' }))}
+            >
+              Show my own looks at the audit
+            </Switch>
+          </chakra.div>
         )}
       </chakra.div>
     </chakra.div>
@@ -98,37 +116,80 @@ function Options({ names }: { names: Record<string, string> }) {
   ))
 }
 
-interface TypedProps {
-  name: 'patient' | 'day'
-  label: string
-  type?: 'date'
-  /** Shown on blur if the value is invalid. */
-  problem?: string
-  filters: AuditFilters
-  onChange: (change: Partial<AuditFilters>) => void
+/** Asks for a patient by the patients' search, so that only one who exists can be chosen. */
+function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid: string) => void }) {
+  const [picking, setPicking] = useState(false)
+  useEffect(preload, [])
+  return (
+    <Field label="Patient">
+      {({ id }) => (
+        <chakra.div display="flex" gap="2">
+          <Button
+            id={id}
+            variant="outline"
+            colorPalette="gray"
+            aria-haspopup="dialog"
+            aria-label={`Patient: ${text || 'All patients'}`}
+            flex="1"
+            minW="0"
+            px="3"
+            justifyContent="space-between"
+            bg="bg"
+            borderColor="border.control"
+            fontSize="md"
+            fontWeight="400"
+            onClick={() => setPicking(true)}
+          >
+            <chakra.span truncate>
+              <Isolated text={text || 'All patients'} />
+            </chakra.span>
+            <Search aria-hidden="true" size={18} />
+          </Button>
+          {text && (
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              aria-label="All patients"
+              px="0"
+              onClick={() => onChange('')}
+            >
+              <X aria-hidden="true" size={18} />
+            </Button>
+          )}
+          {picking && (
+            <DialogPlace onClose={() => setPicking(false)}>
+              <picker.Component
+                title="Events of which patient?"
+                onClose={() => setPicking(false)}
+                onPick={({ patientUid }) => {
+                  setPicking(false)
+                  onChange(patientUid)
+                }}
+              />
+            </DialogPlace>
+          )}
+        </chakra.div>
+      )}
+    </Field>
+  )
 }
 
-/** A typed filter. An incomplete value stays in the field. */
-function TypedFilter({ name, label, type, problem, filters, onChange }: TypedProps) {
-  // The incomplete value.
-  const [typed, setTyped] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
+/** A day. An incomplete one stays in the field. */
+function DayFilter({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const [incomplete, setIncomplete] = useState<string | null>(null)
   return (
-    <Field label={label} error={left && typed !== null ? problem : undefined}>
+    <Field label="Day">
       {(control) => (
         <TextInput
           {...control}
-          type={type}
+          type="date"
           autoComplete="off"
-          value={typed ?? filters[name]}
-          onChange={({ target }) => {
-            const value = name === 'patient' ? target.value.trim().toUpperCase() : target.value
-            const usable = isUsable[name](value)
-            setTyped(usable ? null : value)
-            setLeft(false)
-            if (usable && value !== filters[name]) onChange({ [name]: value })
+          value={incomplete ?? day}
+          onChange={({ target: { value } }) => {
+            const usable = value === '' || isDay(value)
+            setIncomplete(usable ? null : value)
+            if (usable && value !== day) onChange(value)
           }}
-          onBlur={() => setLeft(true)}
         />
       )}
     </Field>

@@ -28,7 +28,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         color="fg.muted"
         borderRadius="l2"
         aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown((was) => !was)}
       >
         <Icon size={18} aria-hidden="true" />
         {/* No aria-label: only the field itself is labelled 'Password'. */}

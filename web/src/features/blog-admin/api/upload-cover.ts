@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { loadCode } from '#web/lib/load-code.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Uploads a picture as a cover, in its three sizes. Returns its address. */
@@ -9,7 +10,7 @@ export function useUploadCover() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (chosen: File) => {
-      const { makeCoverSizes } = await import('../cover-sizes.ts')
+      const { makeCoverSizes } = await loadCode(() => import('../cover-sizes.ts'))
       const sizes = await makeCoverSizes(chosen)
       const id = crypto.randomUUID()
       for (const size of ['share', 'small', 'large'] as const) {

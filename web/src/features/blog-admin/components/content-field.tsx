@@ -4,9 +4,12 @@ import { readTimeOf } from '#shared/domain/blog-text.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { pictureHosts } from '../picture-hosts.ts'
 
 const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
 
@@ -19,6 +22,7 @@ interface Props {
 /** The text in Markdown, with a preview beside or below it. The preview never blocks typing. */
 export function ContentField({ value, onChange, error }: Props) {
   const shown = useDeferredValue(value)
+  const hosts = pictureHosts(shown)
   return (
     <chakra.div
       display="grid"
@@ -45,6 +49,14 @@ export function ContentField({ value, onChange, error }: Props) {
         )}
       </Field>
       <chakra.section aria-label="Preview">
+        {hosts.length > 0 && (
+          <chakra.div mb="3">
+            <Notice tone="warning">
+              Pictures come from {hosts.join(', ')}. Whoever runs that site sees who reads the article, and
+              can change or remove them.
+            </Notice>
+          </chakra.div>
+        )}
         <chakra.p textStyle="label" mb="1.5">
           Preview{shown.trim() && ` · ${readTimeOf(shown)}`}
         </chakra.p>
@@ -65,7 +77,7 @@ export function ContentField({ value, onChange, error }: Props) {
           {shown.trim() === '' ? (
             <chakra.p color="fg.muted">What you write shows here as readers will see it.</chakra.p>
           ) : (
-            <ErrorBoundary renderFallback={({ onRetry }) => <PreviewFailed onRetry={onRetry} />}>
+            <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name="The preview" />}>
               <Suspense fallback={<Loading />}>
                 <markdown.Component source={shown} />
               </Suspense>
@@ -75,8 +87,4 @@ export function ContentField({ value, onChange, error }: Props) {
       </chakra.section>
     </chakra.div>
   )
-}
-
-function PreviewFailed({ onRetry }: { onRetry: () => void }) {
-  return <LoadError title="The preview could not be loaded" onRetry={onRetry} />
 }

@@ -4,14 +4,17 @@ import { useRef, useState } from 'react'
 import { coverSizes, PICTURE_TYPES } from '#shared/domain/covers.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { failureText } from '#web/lib/api-client.ts'
+import type { Change } from '#web/lib/change.ts'
+import { LostCode } from '#web/lib/load-code.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 import { coversQuery } from '../api/get-covers.ts'
-import { useUploadCover } from '../api/upload-cover.ts'
+import type { useUploadCover } from '../api/upload-cover.ts'
 import { CoverProblem } from '../cover-problem.ts'
-import type { PostField } from '../post-form.ts'
+import type { PostField, PostForm } from '../post-form.ts'
 
 const sample = '/images/abstract/a1.svg'
 
@@ -19,21 +22,23 @@ interface Props {
   value: string
   /** The description of the cover. */
   alt: string
-  onChange: (edit: { cover?: string; coverAlt?: string }) => void
+  onChange: Change<PostForm>
+  upload: ReturnType<typeof useUploadCover>
+  /** Called with the picture to upload. */
+  onUpload: (file: File) => void
   errors: Partial<Record<PostField, string>>
 }
 
 /** The cover (uploaded, chosen or given by address) and its description. */
-export function CoverField({ value, alt, onChange, errors }: Props) {
+export function CoverField({ value, alt, onChange, upload, onUpload, errors }: Props) {
   const src = value.trim()
   // The address that failed to load. Another address is tried.
   const [broken, setBroken] = useState('')
   const [choosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  const upload = useUploadCover()
   const readOnly = useReadOnly()
   const choose = (cover: string) => {
-    if (!readOnly) onChange({ cover })
+    if (!readOnly) onChange((now) => ({ ...now, cover }))
   }
 
   return (
@@ -76,10 +81,15 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
             const [file] = event.target.files ?? []
             // So that the same file can be chosen again.
             event.target.value = ''
-            if (file) upload.mutate(file, { onSuccess: choose })
+            if (file) onUpload(file)
           }}
         />
-        <Button size="sm" variant="outline" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-expanded={choosing}
+          onClick={() => setChoosing((was) => !was)}
+        >
           Choose a picture
         </Button>
         {src === '' ? (
@@ -94,9 +104,13 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
       </chakra.div>
       {upload.error && (
         <chakra.div mt="2">
-          <Notice>
-            {upload.error instanceof CoverProblem ? upload.error.reason : failureText(upload.error)}
-          </Notice>
+          {upload.error instanceof LostCode ? (
+            <CodeLost name="Not uploaded: a part of the page" error={upload.error} m="0" />
+          ) : (
+            <Notice>
+              {upload.error instanceof CoverProblem ? upload.error.reason : failureText(upload.error)}
+            </Notice>
+          )}
         </chakra.div>
       )}
       {choosing && (
@@ -146,7 +160,7 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
                 maxLength={MAX_CHARS.altText}
                 autoComplete="off"
                 value={alt}
-                onChange={(event) => onChange({ coverAlt: event.target.value })}
+                onChange={({ target: { value: coverAlt } }) => onChange((now) => ({ ...now, coverAlt }))}
               />
             )}
           </Field>

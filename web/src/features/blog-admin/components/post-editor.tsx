@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import type { Change } from '#web/lib/change.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { denialText } from '#web/lib/or-found.ts'
@@ -11,6 +12,7 @@ import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useLateRules } from '#web/lib/use-late-rules.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -19,10 +21,10 @@ import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, useSavePost } from '../api/save-post.ts'
+import { useUploadCover } from '../api/upload-cover.ts'
 import { formOf, wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -30,13 +32,11 @@ import { PublicationField } from './publication-field.tsx'
 
 interface Props {
   form: PostForm
-  onChange: (form: PostForm) => void
+  onChange: Change<PostForm>
   /** Starts over with this form, discarding the input. */
   onOpen: (form: PostForm) => void
   /** Whether the form shows a draft stored in this browser. */
   restored: boolean
-  /** Whether the input would be lost with the page. */
-  guarded: boolean
   /** Called after publishing or discarding. */
   onDone: () => void
 }
@@ -57,14 +57,14 @@ function restoredText({ editing, sent = [] }: PostForm): string {
 }
 
 /** The form of a new or existing post. */
-export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
+export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) {
   const navigate = useNavigate()
   const save = useSavePost()
+  const upload = useUploadCover()
   const zone = useClinicZone() ?? 'UTC'
   const [submitted, setSubmitted] = useState(false)
   const [previewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  useLeaveWarning(guarded)
 
   const { editing } = form
   const stale = staleRecord<BlogPost>(save.error)
@@ -76,16 +76,16 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   const { code, check, checking, lost } = useLateRules(loadRules)
   const problems = submitted && code ? code.problemsOf(form) : {}
   const busy = checking || save.isPending
-  const change = (next: PostForm) => {
+  const change: Change<PostForm> = (update) => {
     // A colleague's change stays in sight until the user has decided.
     if (!theirs) save.reset()
-    onChange(next)
+    onChange(update)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (busy) return
+    if (busy || upload.isPending) return
     check(({ problemsOf }) => {
       if (Object.keys(problemsOf(form)).length > 0) focusFirstWrong(element.current!)
       else send()
@@ -102,9 +102,9 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   const send = () => {
     // After a reload, only the draft shows what was sent.
     const { sent = [], ...facts } = form
-    if (!editing) onChange({ ...form, sent: [...sent, facts] })
+    if (!editing) onChange((now) => ({ ...now, sent: [...sent, facts] }))
     const refused = (error: Error) => {
-      if (!isUnanswered(error)) onChange(form)
+      if (!editing && !isUnanswered(error)) onChange((now) => ({ ...now, sent }))
     }
     save.mutate({ form, zone }, { onSuccess: saved, onError: refused })
   }
@@ -122,6 +122,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             onClick={() => {
               if (busy) return
               forgetNewPost()
+              upload.reset()
               onDone()
             }}
           >
@@ -147,7 +148,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
                   maxLength={MAX_CHARS.title}
                   autoComplete="off"
                   value={form.title}
-                  onChange={(event) => change(withTitle(form, event.target.value))}
+                  onChange={({ target: { value } }) => change((now) => withTitle(now, value))}
                 />
               )}
             </Field>
@@ -160,14 +161,18 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
                   autoCapitalize="none"
                   spellCheck={false}
                   value={form.slug}
-                  onChange={(event) => change(withSlug(form, event.target.value))}
+                  onChange={({ target: { value } }) => change((now) => withSlug(now, value))}
                 />
               )}
             </Field>
             <CoverField
               value={form.cover}
               alt={form.coverAlt}
-              onChange={(edit) => change({ ...form, ...edit })}
+              onChange={change}
+              upload={upload}
+              onUpload={(file) =>
+                upload.mutate(file, { onSuccess: (cover) => onChange((now) => ({ ...now, cover })) })
+              }
               errors={problems}
             />
             <Field label="Category" error={problems.category}>
@@ -175,7 +180,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
                 <SelectInput
                   {...control}
                   value={form.category}
-                  onChange={(event) => change({ ...form, category: event.target.value })}
+                  onChange={({ target: { value } }) => change((now) => ({ ...now, category: value }))}
                 >
                   {BLOG_CATEGORIES.map((category) => (
                     <option key={category}>{category}</option>
@@ -189,7 +194,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
           )}
           <ContentField
             value={form.content}
-            onChange={(content) => change({ ...form, content })}
+            onChange={(content) => change((now) => ({ ...now, content }))}
             error={problems.content}
           />
         </ReadOnlyWhile>
@@ -217,16 +222,22 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             }}
             onKeep={() => {
               save.reset()
-              onChange({ ...form, editing: { ...editing, version: theirs.version } })
+              onChange((now) => ({ ...now, editing: { ...editing, version: theirs.version } }))
             }}
           />
         )}
-        {lost !== undefined && <RulesLost error={lost} />}
+        {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
         {!theirs && save.error && <Notice>{denialText('Failed:', save.error)}</Notice>}
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Saving…' : wasPublished(form) ? 'Save changes' : submitLabels[form.publication]}
+            <Button type="submit" aria-disabled={busy || upload.isPending}>
+              {busy
+                ? 'Saving…'
+                : upload.isPending
+                  ? 'Uploading the cover…'
+                  : wasPublished(form)
+                    ? 'Save changes'
+                    : submitLabels[form.publication]}
             </Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
               Preview the page
@@ -241,14 +252,4 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       )}
     </Panel>
   )
-}
-
-/** Asks before leaving the page, by the browser's own question, if the browser can't store drafts. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
 }

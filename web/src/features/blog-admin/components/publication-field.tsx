@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { Change } from '#web/lib/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import type { PostForm } from '../post-form.ts'
@@ -8,7 +9,7 @@ interface Props {
   /** The clinic's zone, in which the time is entered. */
   zone: string
   error?: string
-  onChange: (form: PostForm) => void
+  onChange: Change<PostForm>
 }
 
 /** When a post is published: now, later, or not yet. */
@@ -24,9 +25,10 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
           <SelectInput
             {...control}
             value={form.publication}
-            onChange={(event) =>
-              onChange({ ...form, publication: event.target.value as PostForm['publication'] })
-            }
+            onChange={({ target }) => {
+              const publication = target.value as PostForm['publication']
+              onChange((now) => ({ ...now, publication }))
+            }}
           >
             <option value="now">Now</option>
             <option value="later">At a time</option>
@@ -42,7 +44,7 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
               type="datetime-local"
               max="2099-12-31T23:59"
               value={form.publishAt}
-              onChange={(event) => onChange({ ...form, publishAt: event.target.value })}
+              onChange={({ target: { value } }) => onChange((now) => ({ ...now, publishAt: value }))}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/contract/blog.ts'
+import { loadCode } from '#web/lib/load-code.ts'
 
 /**
  * One published article, by its slug; undefined if it doesn't exist.
@@ -6,7 +7,7 @@ import type { Article } from '#shared/contract/blog.ts'
  * @throws if no article came back: no answer, or a page from a static host
  */
 export async function getArticle(slug: string): Promise<Article | undefined> {
-  const { api, RequestError } = await import('#web/lib/api-client.ts')
+  const { api, RequestError } = await loadCode(() => import('#web/lib/api-client.ts'))
   try {
     const article = await api('blog.get', { params: { id: slug } })
     if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/contract/blog.ts'
+import { loadCode } from '#web/lib/load-code.ts'
 
 /**
  * The published articles, newest first. The API client is loaded with the first call, because pages for reading show
@@ -7,7 +8,7 @@ import type { Article } from '#shared/contract/blog.ts'
  * @throws TypeError if a static host without the function answered with a page
  */
 export async function getArticles(): Promise<Article[]> {
-  const { api } = await import('#web/lib/api-client.ts')
+  const { api } = await loadCode(() => import('#web/lib/api-client.ts'))
   const articles = await api('blog.list')
   if (!Array.isArray(articles)) throw new TypeError('Not a list of articles')
   return articles

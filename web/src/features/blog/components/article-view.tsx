@@ -7,6 +7,7 @@ import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { prerendered } from '#web/lib/prerendered.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
@@ -30,7 +31,7 @@ const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot
 /** An article, or the reason why it can't be shown. */
 export default function ArticleView() {
   const { slug = '' } = useParams()
-  const { article, missing, failed } = useArticle(slug)
+  const { article, missing, failed, lost } = useArticle(slug)
   useFreshArticle(slug)
   const hydrated = useHydrated()
   const [prerenderedSlug] = useState(hydrated ? undefined : slug)
@@ -41,7 +42,9 @@ export default function ArticleView() {
     return (
       <Container py="16">
         <PageMeta title="Article" noindex />
-        {failed ? (
+        {failed && lost ? (
+          <CodeLost error={lost} name="This article" />
+        ) : failed ? (
           <LoadError title="This article could not be loaded" onRetry={() => void loadArticle(slug)} />
         ) : (
           <Loading />

@@ -1,7 +1,8 @@
 import type { Output } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orNotSent } from '../link-calls.ts'
 
 /** Sends a code. Returns the seconds until it expires, and until another may be requested. */
 export function sendCode(email: string): Promise<Output<'otp.request'>> {
-  return api('otp.request', { body: { contact: email } })
+  return orNotSent(() => api('otp.request', { body: { contact: email } }))
 }

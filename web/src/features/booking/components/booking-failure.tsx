@@ -17,7 +17,11 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
       <BookingNotice
         tone="error"
         title="Your appointment was not booked"
-        text="Everything you entered is still here. Please try again; nothing is booked twice."
+        text={
+          <>
+            <span>{failure.text}</span> Everything you entered is still here, and nothing is booked twice.
+          </>
+        }
       />
     )
   }

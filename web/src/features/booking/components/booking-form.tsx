@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
+import { loadAhead } from '#web/lib/load-code.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
@@ -12,7 +14,6 @@ import { useBookingDraft } from '../use-booking-draft.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
-import { CodeLost } from './code-lost.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
@@ -78,11 +79,7 @@ export function BookingForm() {
     return found
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.busy !== null) return
-    const next = await findSteps()
-    if (!next) return
+  const send = (next: NonNullable<Awaited<ReturnType<typeof load>>>) => {
     const fields = read()
     const found = next.checkFields(fields, day.today)
     setErrors(found.errors)
@@ -96,6 +93,17 @@ export function BookingForm() {
     } else {
       void next.flow.submit(fields)
     }
+  }
+  // The visitor may choose another day or time while the code of the later steps loads.
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.busy !== null) return
+    const next = await findSteps()
+    if (next) latest.current(next)
   }
 
   const verifyEmail = async () => {
@@ -114,14 +122,16 @@ export function BookingForm() {
 
   return (
     <>
-      {steps && state.booked && <steps.Booked booking={state.booked} asSentFirst={state.bookedAsSentFirst} />}
+      {steps && state.booked && (
+        <steps.SuccessCard booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
+      )}
       <chakra.form
         ref={form}
         noValidate
         method="post"
         aria-label="Book an appointment"
         onSubmit={(event) => void submit(event)}
-        onFocus={() => void load().then((next) => next?.preloadLastSteps())}
+        onFocus={() => loadAhead(load)}
         onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         bg="bg.panel"
         borderWidth="1px"
@@ -147,7 +157,11 @@ export function BookingForm() {
             }}
             slot={slot}
             held={held}
-            isRefused={state.failure?.kind === 'taken'}
+            refusal={
+              state.failure?.kind === 'taken' && state.failure.date === date && state.failure.slot === slot
+                ? bookingTexts.slotTaken
+                : ''
+            }
             onChooseSlot={(next) => {
               setSlot(next)
               forget('slot')
@@ -180,13 +194,7 @@ export function BookingForm() {
             {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
           </div>
           <div role="alert" ref={lostNotice}>
-            {lost !== undefined && (
-              <CodeLost
-                title="A part of the form could not be loaded"
-                error={lost}
-                onRetry={() => void load()}
-              />
-            )}
+            {lost !== undefined && <CodeLost name="A part of the form" error={lost} m="0" />}
             {steps && <steps.BookingFailure state={state} onTryAgain={() => void flow?.tryAgain()} />}
           </div>
           <Button
@@ -212,7 +220,9 @@ export function BookingForm() {
           </chakra.p>
         </chakra.div>
       </chakra.form>
-      {steps && flow && <steps.Verification flow={flow} state={state} />}
+      {steps && flow && (state.dialogOpen || state.email !== '') && (
+        <steps.VerificationDialog flow={flow} state={state} />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
+import { loadAhead, loadCode } from '#web/lib/load-code.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
@@ -9,14 +10,14 @@ import { toast } from '#web/ui/toast.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 
 // The same code that writes the mail's attachment. Too large to load before it is needed.
-const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
+const loadCalendar = () => loadCode(() => import('#shared/emails/booking-calendar.ts'))
 
-type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'>
+type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind'>
 
 async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   try {
     const { bookingCalendar } = await loadCalendar()
-    const file = new Blob([bookingCalendar(visit, clinic)], { type: 'text/calendar' })
+    const file = new Blob([bookingCalendar(visit, clinic, window.location.origin)], { type: 'text/calendar' })
     const address = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = address
@@ -36,8 +37,8 @@ export function CalendarButtons({ visit }: { visit: Visit }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" data-print="hidden">
       <Button
-        onPointerEnter={loadCalendar}
-        onFocus={loadCalendar}
+        onPointerEnter={() => loadAhead(loadCalendar)}
+        onFocus={() => loadAhead(loadCalendar)}
         onClick={() => downloadCalendarFile(visit, clinic)}
       >
         <DownloadIcon /> Calendar file (.ics)

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
 import { useLateCode } from '#web/lib/late-code.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { describeZone } from '../describe-time.ts'
 import { slotSteps } from '../later-steps.ts'
-import { CodeLost } from './code-lost.tsx'
+import { NotLoaded } from './live-notices.tsx'
 import type { SlotsProps } from './slot-choice.tsx'
+import { ZoneName } from './zone-name.tsx'
 
 /**
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
@@ -18,24 +19,18 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   const { code, error: lost } = useLateCode(slotSteps)
   useEffect(() => void slotSteps.load().catch(() => undefined), [])
 
-  const retry = () => {
-    if (lost) slotSteps.load().catch(() => undefined)
-    if (slots.isError && !slots.isFetching) slots.refetch()
-  }
-
   let content
   if (today && !date) {
     content = <chakra.p color="fg.muted">Choose a date to see its times.</chakra.p>
-  } else if (slots.isError || lost) {
+  } else if (lost) {
+    content = <CodeLost name="The times" error={lost} m="0" />
+  } else if (slots.isError) {
     content = (
-      <div role="alert">
-        <CodeLost
-          title="The times could not be loaded"
-          error={lost}
-          isFetching={slots.isFetching}
-          onRetry={retry}
-        />
-      </div>
+      <NotLoaded
+        title={`${props.refusal} The times could not be loaded`.trim()}
+        text="Nothing you typed is lost. Please check your connection and try again."
+        live={slots}
+      />
     )
   } else if (!answer || !date || !code) {
     content = <Loading label="Loading times…" />
@@ -60,7 +55,11 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
         </chakra.span>
       </chakra.p>
       <chakra.p id={`${id}-zone`} textStyle="sm" color="fg.muted" mb="3" minH="1.5em">
-        {zone && `Clinic time: ${describeZone(zone, date || today)}`}
+        {zone && (
+          <>
+            Clinic time: <ZoneName zone={zone} date={date || today} />
+          </>
+        )}
       </chakra.p>
       {/* As high as four rows of chips, so that nothing moves when they load. */}
       <chakra.div minH="14.5rem">{content}</chakra.div>

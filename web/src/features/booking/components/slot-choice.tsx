@@ -11,8 +11,8 @@ export interface SlotsProps {
   slot: string
   /** The slot of an unanswered booking on this day, which may be the visitor's own. */
   held: string
-  /** Whether the server has just refused the slot as taken. */
-  isRefused: boolean
+  /** What the server's refusal of the chosen slot as taken is called; '' if not refused. */
+  refusal: string
   onChooseSlot: (slot: string) => void
   disabled: boolean
   error?: string
@@ -27,7 +27,7 @@ interface Props extends Omit<SlotsProps, 'error'> {
 
 /** The chips of a day, with the notices above them. */
 export function SlotChoice(props: Props) {
-  const { answer, day, slot, held, isRefused, onChooseSlot, ...chips } = props
+  const { answer, day, slot, held, refusal, onChooseSlot, ...chips } = props
   const { date, past, today, chooseDate } = day
   const reason = past ? 'past' : held ? null : answer.reason
   const free = past ? [] : held ? [...answer.slots, held] : answer.slots
@@ -40,8 +40,8 @@ export function SlotChoice(props: Props) {
         reason={reason}
         next={next}
         free={free}
-        gone={slot !== '' && !free.includes(slot) ? slot : ''}
-        takesFocus={isRefused}
+        gone={slot !== '' && (refusal || !free.includes(slot)) ? slot : ''}
+        refusal={refusal}
         onChooseDate={chooseDate}
         onChooseSlot={onChooseSlot}
       />

@@ -16,23 +16,23 @@ interface Props {
   free: readonly string[]
   /** The chosen slot if it is no longer free; else ''. */
   gone: string
-  /** Focuses the offered alternative, because the visitor has just been refused. */
-  takesFocus: boolean
+  /** What the server's refusal of the chosen slot is called; it focuses the offered alternative. '' if not refused. */
+  refusal: string
   onChooseDate: (date: string) => void
   onChooseSlot: (slot: string) => void
 }
 
 /** Explains why the day or the chosen time can't be booked, and offers the nearest alternative. */
 export function SlotNotices(props: Props) {
-  const { date, today, reason, next, free, gone, takesFocus, onChooseDate, onChooseSlot } = props
+  const { date, today, reason, next, free, gone, refusal, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)
   const isOffering = Boolean(reason ?? gone)
 
   useEffect(() => {
-    if (!takesFocus || !isOffering) return
+    if (!refusal || !isOffering) return
     notices.current?.scrollIntoView({ block: 'center' })
     notices.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [takesFocus, isOffering])
+  }, [refusal, isOffering])
 
   return (
     <chakra.div
@@ -43,7 +43,7 @@ export function SlotNotices(props: Props) {
       css={{ '&:not(:empty)': { mb: '4' } }}
     >
       {reason && (
-        <BookingNotice tone="info" title={dayNotice(reason, date, today)}>
+        <BookingNotice tone="info" title={dayNotice(reason, date, today)} text={refusal}>
           {next && (
             <Button
               variant="outline"
@@ -62,10 +62,13 @@ export function SlotNotices(props: Props) {
       {gone && !reason && (
         <BookingNotice
           tone="error"
-          title={`${gone} is no longer free`}
-          text="Everything else you entered is kept. The nearest free times:"
+          title={refusal || `${gone} is no longer free`}
+          text={`${refusal ? `${gone} is no longer free. ` : ''}Everything else you entered is kept. The nearest free times:`}
         >
-          {nearestSlots(gone, free).map((near) => (
+          {nearestSlots(
+            gone,
+            free.filter((time) => time !== gone),
+          ).map((near) => (
             <Button key={near} variant="outline" onClick={() => onChooseSlot(near)}>
               {near}
             </Button>

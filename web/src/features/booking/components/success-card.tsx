@@ -1,41 +1,54 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
-import { cutoffMoment, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
+import { useEffect, useRef, useState } from 'react'
+import { cutoffMoment, isBeforeCutoff, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
+import type { KeptBooking } from '../kept-booking.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
-import { timeFacts, VisitFacts } from './visit-facts.tsx'
+import { timeFacts, type VisitFact, VisitFacts } from './visit-facts.tsx'
 
-const facts = (booking: Booking, clinic: ClinicFacts): [string, string][] => {
-  const { visitKind, reason } = booking
-  const chosen: [string, string][] = [
+const facts = (booking: Booking | KeptBooking, clinic: ClinicFacts): VisitFact[] => {
+  const { visitKind } = booking
+  const given = 'name' in booking ? booking : null
+  const chosen: VisitFact[] = [
     ...timeFacts(booking),
-    ['Name', booking.name],
-    ['Mobile number', booking.contact],
-    ['Email', booking.email],
+    ...(given
+      ? ([
+          ['Name', given.name],
+          ['Mobile number', given.contact],
+          ['Email', given.email],
+        ] as VisitFact[])
+      : []),
   ]
   if (visitKind) chosen.push(['How we meet', visitKindNames[visitKind]])
   if (visitKind !== 'video') chosen.push(['Place', visitPlace(visitKind, clinic)])
-  if (reason) chosen.push(['Reason', reason])
+  if (given?.reason) chosen.push(['Reason', given.reason])
   return chosen
 }
 
 interface Props {
-  booking: Booking
+  booking: Booking | KeptBooking
   /** Whether the form was edited after the booking was made; the card shows it as first sent. */
   asSentFirst: boolean
 }
 
-/** The booking just made, with links to add it to a calendar. Takes the focus when it appears. */
+/**
+ * The booking just made, with links to add it to a calendar. Takes the focus when it appears, unless the visitor has
+ * only returned to the page.
+ */
 export default function SuccessCard({ booking, asSentFirst }: Props) {
   const clinic = useClinic()
+  const [openedAt] = useState(Date.now)
+  const canChange = isBeforeCutoff(booking, clinic, openedAt)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNew = 'name' in booking
   useEffect(() => {
+    if (!isNew) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [isNew])
   return (
     <chakra.section
       aria-labelledby="booked-heading"
@@ -56,8 +69,12 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       </Heading>
       <chakra.p color="fg.muted" mt="1">
         {asSentFirst
-          ? `Your first request had reached us, and this is what it booked. Your changes since then were not included, and nothing was booked twice. To change it, call us at ${clinic.phones[0]}.`
-          : `We look forward to seeing you. The confirmation is on its way to your inbox; its link shows your visit, and moves or cancels it until ${cutoffMoment(clinic)}.`}
+          ? 'Your first request had reached us, and this is what it booked. Your changes since then were not included, and nothing was booked twice.'
+          : 'We look forward to seeing you.'}{' '}
+        The confirmation is on its way to your inbox; its link shows your visit{isNew ? '' : ' as it is now'}
+        {canChange
+          ? `, and moves or cancels it until ${cutoffMoment(clinic)}.`
+          : `. It is too late to move or cancel it online: please call us at ${clinic.phones[0]}.`}
       </chakra.p>
       <VisitFacts facts={facts(booking, clinic)} />
       <CalendarButtons visit={booking} />

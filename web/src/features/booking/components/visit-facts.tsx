@@ -1,21 +1,26 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { describeZone, deviceZone, localTime } from '../describe-time.ts'
+import { deviceZone, localTime } from '../describe-time.ts'
+import { ZoneName } from './zone-name.tsx'
+
+/** A term and its value. */
+export type VisitFact = [term: string, value: ReactNode]
 
 /** A visit's date and time as terms and values, with the visitor's local time if it differs. */
-export function timeFacts({ date, slot, zone }: Pick<Booking, 'date' | 'slot' | 'zone'>): [string, string][] {
+export function timeFacts({ date, slot, zone }: Pick<Booking, 'date' | 'slot' | 'zone'>): VisitFact[] {
   const local = localTime(date, slot, zone, deviceZone())
   return [
     ['Date', formatLongDate(date)],
     ['Time', slot],
-    ['Time zone', describeZone(zone, date)],
-    ...(local ? ([['Your local time', local]] as [string, string][]) : []),
+    ['Time zone', <ZoneName key="zone" zone={zone} date={date} />],
+    ...(local ? ([['Your local time', local]] as VisitFact[]) : []),
   ]
 }
 
 /** Facts of a visit, in two columns where there is room. */
-export function VisitFacts({ facts }: { facts: [string, string][] }) {
+export function VisitFacts({ facts }: { facts: VisitFact[] }) {
   return (
     <chakra.dl
       display="grid"

@@ -8,7 +8,7 @@ import { NotSentError } from '../link-calls.ts'
 beforeEach(() => toasts.set([]))
 
 describe('a refused booking', () => {
-  test('409: shows the text, reloads the slots, keeps the verification', async () => {
+  test('409: names the slot beside the times without a toast, reloads the slots, keeps the verification', async () => {
     const { get, onSlotsChanged, onBooked } = await verified(
       refusing(new RequestError(409, 'anything', { reason: 'taken' })),
     )
@@ -16,10 +16,10 @@ describe('a refused booking', () => {
       token: 'token-1',
       dialogOpen: false,
       busy: null,
-      failure: { kind: 'taken' },
+      failure: { kind: 'taken', date: fields.date, slot: fields.slot },
       outstanding: null,
     })
-    expect(shownToasts()).toEqual(['Slot already booked.'])
+    expect(shownToasts()).toEqual([])
     expect(onSlotsChanged).toHaveBeenCalledOnce()
     expect(onBooked).not.toHaveBeenCalled()
   })
@@ -31,8 +31,8 @@ describe('a refused booking', () => {
     const { flow, calls, get } = await verified(
       refusing(new RequestError(401, 'Invalid OTP. Please try again.', { reason })),
     )
-    expect(get()).toMatchObject({ token: null, sent: false, failure: { kind: 'refused' } })
-    expect(shownToasts()).toEqual([text])
+    expect(get()).toMatchObject({ token: null, sent: false, failure: { kind: 'refused', text } })
+    expect(shownToasts()).toEqual([])
     await flow.submit(fields)
     expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
@@ -42,14 +42,16 @@ describe('a refused booking', () => {
     [new RequestError(418, null), 'Booking failed.'],
   ])('any other refusal gives the reason and keeps the token: %s', async (error, text) => {
     const { get } = await verified(refusing(error))
-    expect(shownToasts()).toEqual([text])
-    expect(get()).toMatchObject({ token: 'token-1', failure: { kind: 'refused' }, dialogOpen: false })
+    expect(get()).toMatchObject({ token: 'token-1', failure: { kind: 'refused', text }, dialogOpen: false })
   })
 
   test('reports a booking cancelled by staff and requires a new verification', async () => {
     const { get } = await verified(refusing(new RequestError(409, 'x', { reason: 'cancelled' })))
-    expect(get()).toMatchObject({ token: null, outstanding: null, failure: { kind: 'refused' } })
-    expect(shownToasts()).toEqual([expect.stringContaining('cancelled')])
+    expect(get()).toMatchObject({
+      token: null,
+      outstanding: null,
+      failure: { kind: 'refused', text: expect.stringContaining('cancelled') },
+    })
   })
 
   test.each(['differs', 'spent'] as const)('shows the stored one: %s', async (reason) => {
@@ -141,7 +143,7 @@ describe('a booking without an answer', () => {
     const { get } = await verified(async () => {
       throw failures.shift()!
     })
-    expect(get().failure).toEqual({ kind: 'refused' })
+    expect(get().failure).toMatchObject({ kind: 'refused' })
   })
 
   test('is still retried after a reload', async () => {

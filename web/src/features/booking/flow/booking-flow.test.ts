@@ -3,6 +3,8 @@ import { sampleBooking as booking } from '#shared/emails/samples.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { aFlow, fields, held, refusing, shownToasts } from '#tests/support/booking-flow.ts'
+import { sendCode } from '../api/send-code.ts'
+import { readKeptBooking } from '../kept-booking.ts'
 import type { BookingCalls } from './booking-flow.ts'
 import { visitsOn } from './next-state.ts'
 
@@ -60,6 +62,25 @@ test('continues with the code sent before a reload', async () => {
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
   await flow.typeCode('123456')
   expect(get().booked).toEqual(booking)
+})
+
+test('keeps the booking in the tab until the next one begins, without the visitor’s details', async () => {
+  const { flow, clock } = aFlow()
+  clock.now = Date.parse('2026-11-23T04:00:00Z')
+  await flow.submit(fields)
+  await flow.typeCode('123456')
+  expect(readKeptBooking(clock.now)).toMatchObject({ id: booking.id, slot: booking.slot })
+  expect(readKeptBooking(clock.now)).not.toHaveProperty('name')
+  await flow.submit(fields)
+  expect(readKeptBooking(clock.now)).toBeNull()
+})
+
+test('says at the code, as at the booking, that nothing was sent while offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const { flow, get } = aFlow({ sendCode })
+  await flow.submit(fields)
+  expect(get().message?.text).toBe('You are offline, so nothing was sent. Try again once you are connected.')
 })
 
 test('books without another code after a reload, once verified', async () => {

@@ -7,6 +7,7 @@ import type { createBooking } from '../api/create-booking.ts'
 import type { sendCode as requestCode } from '../api/send-code.ts'
 import type { verifyCode } from '../api/verify-code.ts'
 import type { BookingFields } from '../booking-fields.ts'
+import { keepBooking } from '../kept-booking.ts'
 import { type BookingState, initialState, type Resumable } from './booking-state.ts'
 import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
 import { type BookingEvent, nextState, foldAddress } from './next-state.ts'
@@ -66,7 +67,12 @@ export function createBookingFlow(outside: Outside): BookingFlow {
   const { calls, onSlotsChanged, onBooked, now = Date.now, pause = wait } = outside
   const { state = createStore(initialState) } = outside
   const { get } = state
-  const send = (event: BookingEvent) => state.set(nextState(get(), event))
+  const send = (event: BookingEvent) => {
+    const before = get().booked
+    state.set(nextState(get(), event))
+    const { booked } = get()
+    if (booked !== before) keepBooking(booked, now())
+  }
 
   async function sendCode() {
     const { email, busy } = get()
@@ -96,13 +102,17 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     onBooked()
   }
 
-  function refuse(error: RequestError) {
+  function refuse(error: RequestError, { date, slot }: BookingFields) {
     const stored = storedBooking(error)
     if (stored) return succeed(stored, true)
     // 401: wrong or expired; cancelled: used up. In both cases the address must be verified again.
     const tokenHolds = error.status !== 401 && error.reason !== 'cancelled'
-    send({ type: 'booking-refused', taken: error.status === 409 && tokenHolds, tokenHolds })
-    toast(refusalText(error), { tone: 'error' })
+    const isTaken = error.status === 409 && tokenHolds
+    send({
+      type: 'booking-refused',
+      failure: isTaken ? { kind: 'taken', date, slot } : { kind: 'refused', text: refusalText(error) },
+      tokenHolds,
+    })
   }
 
   /** Sends a booking, up to `tries` times while no answer comes. The server makes it only once. */
@@ -117,7 +127,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
         const { failure } = get()
         const isOpen = failure?.kind === 'unknown' && !failure.notSent ? leavesOpen : isUnanswered
         if (!isOpen(error)) {
-          refuse(error as RequestError)
+          refuse(error as RequestError, fields)
           break
         }
         send({ type: 'answer-lost', again: left > 0, ...failureDetails(error) })

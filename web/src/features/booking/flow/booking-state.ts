@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { Visit } from '#shared/contract/otp.ts'
 import type { BookingFields } from '../booking-fields.ts'
+import type { KeptBooking } from '../kept-booking.ts'
 
 /** The verification dialog's message. Only `code-wrong` concerns the digits in the code field. */
 export interface Message {
@@ -30,10 +31,10 @@ export interface SentBooking {
 
 /** Why the last booking did not succeed. */
 export type Failure =
-  /** Somebody else has taken the slot. Shown beside the slots. */
-  | { kind: 'taken' }
-  /** The server refused. */
-  | { kind: 'refused' }
+  /** Somebody else has taken this slot. Shown beside the slots. */
+  | { kind: 'taken'; date: string; slot: string }
+  /** The server refused, for this reason. */
+  | { kind: 'refused'; text: string }
   /**
    * No answer came, so the booking may have been made, unless it could not be sent. Contains the server's message, or
    * the one about the connection.
@@ -61,7 +62,8 @@ export interface BookingState extends SentCode {
   /** The booking that was sent but not answered. Until its outcome is known, the slot may be the visitor's own. */
   outstanding: SentBooking | null
   failure: Failure | null
-  booked: Booking | null
+  /** The booking just made; without the visitor's details after a return to the page. */
+  booked: Booking | KeptBooking | null
   /** Whether the form was edited after the booking was made: the card shows it as first sent. */
   bookedAsSentFirst: boolean
 }

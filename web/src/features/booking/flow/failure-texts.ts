@@ -13,6 +13,7 @@ function connectionReason(error: unknown): string {
 
 /** The dialog's text when no code could be sent: the specified text, with details if there are any. */
 export function codeNotSentText(error: unknown): string {
+  if (error instanceof NotSentError) return failureText(error)
   const { reason, retryAfter } = error instanceof RequestError ? error : {}
   if (reason === 'limit' && retryAfter) {
     return `${bookingTexts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
@@ -32,17 +33,15 @@ export function codeRejectedText(error: unknown): string {
   )
 }
 
-/** The toast's text for a booking that the server refused. */
+/** Why the server refused a booking, unless its slot was taken. */
 export function refusalText(error: RequestError): string {
   switch (error.reason) {
-    case 'taken':
-      return bookingTexts.slotTaken
     case 'cancelled':
       return 'Your booking of this time was made and then cancelled. Please choose another time or call us.'
     case 'expired':
       return 'The verification of your email has expired. Book again and we send a new code.'
     default:
-      return error.status === 409 ? bookingTexts.slotTaken : (serverText(error) ?? bookingTexts.bookingFailed)
+      return serverText(error) ?? bookingTexts.bookingFailed
   }
 }
 

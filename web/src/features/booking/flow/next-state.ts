@@ -4,6 +4,7 @@ import { bookingTexts } from '#shared/content/booking-texts.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import {
   type BookingState,
+  type Failure,
   initialState,
   type Resumable,
   type SentBooking,
@@ -28,7 +29,7 @@ export type BookingEvent =
   | ({ type: 'booking-started' } & SentBooking)
   | { type: 'answer-lost'; again: boolean; text?: string; notSent: boolean }
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
-  | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
+  | { type: 'booking-refused'; failure: Failure; tokenHolds: boolean }
 
 /** Normalizes an address for comparison: 'Asha@Example.com ' equals 'asha@example.com'. */
 export const foldAddress = (email: string) => email.trim().toLowerCase()
@@ -140,7 +141,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         ...dialogDone,
         ...(!event.tokenHolds && withoutVerification),
         outstanding: null,
-        failure: { kind: event.taken ? 'taken' : 'refused' },
+        failure: event.failure,
       }
   }
 }

@@ -2,6 +2,7 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Visit } from '#shared/contract/visits.ts'
 import { RequestError } from '#web/lib/api-client.ts'
+import { same } from '#web/lib/same.ts'
 import { DayAndTime } from '../components/day-and-time.tsx'
 import { describeVisit } from '../describe-time.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
@@ -57,7 +58,11 @@ export function MoveForm({ visit, state, onClose }: Props) {
         }}
         slot={slot}
         held=""
-        isRefused={refusal === 'taken'}
+        refusal={
+          refusal === 'taken' && same(failure?.change, { kind: 'move', date, slot })
+            ? 'This time is taken'
+            : ''
+        }
         onChooseSlot={(next) => {
           setSlot(next)
           setMissing(false)

@@ -15,7 +15,7 @@ import { PrintHead } from '#web/ui/print-head.tsx'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { CalendarButtons } from '../components/calendar-buttons.tsx'
 import { Card } from '../components/card.tsx'
-import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
+import { timeFacts, type VisitFact, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
 import { MoveForm } from './move-form.tsx'
@@ -38,7 +38,7 @@ function kindFacts(visit: Visit, clinic: ClinicFacts): [string, string][] {
   return visit.reason ? [place, ['Reason', visit.reason]] : [place]
 }
 
-const facts = (visit: Visit, clinic: ClinicFacts): [string, string][] => [
+const facts = (visit: Visit, clinic: ClinicFacts): VisitFact[] => [
   ...timeFacts(visit),
   ['Name', visit.name],
   ...kindFacts(visit, clinic),

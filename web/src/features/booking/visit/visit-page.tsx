@@ -4,6 +4,7 @@ import { telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { BookingNotice } from '../components/booking-notice.tsx'
@@ -42,7 +43,7 @@ function VisitOf({ token }: { token: string }) {
         {live.isError && <NotRefreshed title="The visit could not be refreshed" live={live} />}
         <VisitCard visit={visit} state={state} />
         {visit.closed === null && (
-          <ErrorBoundary renderFallback={() => null}>
+          <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name="The waiting list" />}>
             <Suspense fallback={null}>
               {/* A visit moved to another time gets a new form, because its days and holds are different. */}
               <earlierTime.Component key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />

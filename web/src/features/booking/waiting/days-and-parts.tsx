@@ -4,6 +4,7 @@ import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
+import type { Change } from '#web/lib/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -35,7 +36,7 @@ export function checkWish(
 
 interface Props {
   wish: WaitingWish
-  onChange: (wish: WaitingWish) => void
+  onChange: Change<WaitingWish>
   errors: WishErrors
   today: string
   lastDate: string
@@ -58,7 +59,7 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
             max={lastDate}
             value={wish.from}
             readOnly={disabled}
-            onChange={(event) => onChange({ ...wish, from: event.target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, from: value }))}
           />
         )}
       </Field>
@@ -72,7 +73,7 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
             max={lastDate}
             value={wish.to}
             readOnly={disabled}
-            onChange={(event) => onChange({ ...wish, to: event.target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, to: value }))}
           />
         )}
       </Field>
@@ -88,10 +89,10 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
                 checked={wish.parts.includes(part)}
                 describedBy={errors.parts && `${id}-parts`}
                 onChange={(checked) =>
-                  onChange({
-                    ...wish,
-                    parts: parts.filter((other) => (other === part ? checked : wish.parts.includes(other))),
-                  })
+                  onChange((now) => ({
+                    ...now,
+                    parts: parts.filter((other) => (other === part ? checked : now.parts.includes(other))),
+                  }))
                 }
               >
                 {partLabels[part]}

@@ -45,6 +45,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
     else openButton.current?.focus()
   }
   const act = async (call: () => Promise<unknown>) => {
+    const earlier = failure
     setBusy(true)
     setFailure(null)
     try {
@@ -53,7 +54,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
       heading.current?.focus()
     } catch (error) {
       logWarning('The wish for an earlier time was not changed', error)
-      setFailure(combineFailures(failure, error))
+      setFailure(combineFailures(earlier, error))
     } finally {
       setBusy(false)
       live.refetch()

@@ -6,6 +6,13 @@ import { fill, renderInApp } from '#tests/support/render.tsx'
 import '../components/verification-dialog.tsx'
 import { JoinForm } from './join-form.tsx'
 
+const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
+vi.mock('#web/lib/reload-page.ts', () => ({
+  isReloading: () => site.isReloading(),
+  reloadPage: () => undefined,
+  siteAnswers: async () => false,
+}))
+
 const today = '2026-11-23'
 const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersion: '2026-11-01' }
 
@@ -46,6 +53,18 @@ async function joinUnanswered() {
   await inDoubt()
   return { user, unmount }
 }
+
+test('keeps a half-filled form while the site itself reloads the page', async () => {
+  const { user, unmount } = renderInApp(<JoinForm />)
+  await fill(user, await screen.findByLabelText(/Full name/), 'Asha Verma')
+  await user.click(screen.getByLabelText(/Mornings/))
+  vi.spyOn(site, 'isReloading').mockReturnValue(true)
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  renderInApp(<JoinForm />)
+  expect(await screen.findByDisplayValue('Asha Verma')).toHaveAccessibleName(/Full name/)
+  expect(screen.getByLabelText(/Mornings/)).not.toBeChecked()
+})
 
 test('resends an unanswered request after a reload of the tab', async () => {
   const { user, unmount } = await joinUnanswered()

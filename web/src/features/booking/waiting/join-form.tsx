@@ -8,8 +8,10 @@ import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { loadAhead } from '#web/lib/load-code.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -115,11 +117,23 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     void latest.current({ ...asked, proof: { token, tokenUntil } })
   }, [token, tokenUntil])
 
+  useEffect(() => {
+    if (wish.from >= today) browseMonth(wish.from.slice(0, 7))
+  }, [wish.from, today, browseMonth])
+
   const readPerson = (): Person => {
     const values = new FormData(form.current!)
     const read = (name: string) => String(values.get(name) ?? '').trim()
     return { name: read('name'), contact: read('contact'), email: read('email') }
   }
+  useKeptOverReload<Asked>(
+    'waiting-draft',
+    () => ({ person: readPerson(), wish }),
+    (kept) => {
+      fillEmptyFields(form.current!, kept.person)
+      setWish(kept.wish)
+    },
+  )
   const focusFirst = (found: object) => {
     const [name] = Object.keys(found)
     const field = [...form.current!.elements].find((element) => element.getAttribute('name') === name)
@@ -153,11 +167,6 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
       const isProved = token && foldAddress(person.email) === state.email
       send({ person, wish }, isProved ? { token, tokenUntil } : null)
     }
-  }
-
-  const changeWish = (changed: WaitingWish) => {
-    setWish(changed)
-    if (changed.from >= today) browseMonth(changed.from.slice(0, 7))
   }
 
   const chooseOtherDays = () => {
@@ -196,7 +205,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
         method="post"
         aria-labelledby="join-heading"
         onSubmit={submit}
-        onFocus={() => void dialog.preload().catch(() => undefined)}
+        onFocus={() => loadAhead(dialog.preload)}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="6"
@@ -206,7 +215,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
         </Heading>
         <DaysAndParts
           wish={wish}
-          onChange={changeWish}
+          onChange={setWish}
           errors={errors}
           today={today}
           lastDate={lastDate}

@@ -3,7 +3,7 @@ import { same } from '#web/lib/same.ts'
 import type { Person } from '../api/join-waiting.ts'
 import type { Verification } from '../flow/booking-state.ts'
 import { foldAddress } from '../flow/next-state.ts'
-import { keepInTab, readFromTab } from '../tab-storage.ts'
+import { keepInTab, readFromTab } from '#web/lib/tab-storage.ts'
 
 /** A person who asks to join the list, and the times that suit them. */
 export interface Asked {

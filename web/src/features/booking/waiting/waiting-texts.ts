@@ -1,6 +1,7 @@
 import type { Waiting, WaitingWish } from '#shared/contract/waiting.ts'
 import type { DayPart } from '#shared/domain/day-parts.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { zoneName } from '#shared/domain/zone-name.ts'
 import { failureText, isUnanswered, serverText } from '#web/lib/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/format-instant.ts'
 import { describeVisit, deviceZone, localInstant } from '../describe-time.ts'
@@ -28,7 +29,9 @@ export function heldUntil({ offer, zone, now }: Waiting): string {
   const day = dayOf(offer.heldUntil, zone)
   const there = day === dayOf(now, zone) ? time : `${time} on ${formatLongDate(day)}`
   const local = localInstant(Date.parse(offer.heldUntil), zone, deviceZone())
-  return local ? `${there}, ${zone} time (your local time: ${local})` : there
+  return local
+    ? `${there}, ${zoneName(zone, Date.parse(offer.heldUntil))} (your local time: ${local})`
+    : there
 }
 
 /** How the last offer ended, unless it was accepted. */

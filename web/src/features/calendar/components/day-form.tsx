@@ -61,12 +61,10 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const pick = (slots: readonly string[], on: boolean) => {
     if (save.isPending) return
-    const picked = new Set(draft.picked)
-    for (const slot of slots) {
-      if (on) picked.add(slot)
-      else picked.delete(slot)
-    }
-    setDraft({ ...draft, picked })
+    setDraft((now) => ({
+      ...now,
+      picked: new Set([...now.picked].filter((slot) => !slots.includes(slot)).concat(on ? slots : [])),
+    }))
   }
 
   const close = () => closeUnlessDirty(changed && !past, onClose)
@@ -147,7 +145,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
             <Switch
               checked={draft.holiday}
               disabled={past}
-              onChange={(holiday) => setDraft({ ...draft, holiday })}
+              onChange={(holiday) => setDraft((now) => ({ ...now, holiday }))}
             >
               <chakra.span fontWeight="600">Holiday</chakra.span>
             </Switch>

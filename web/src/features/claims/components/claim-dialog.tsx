@@ -56,7 +56,7 @@ export default function ClaimDialog({ claim, onClose }: Props) {
             value={form.text}
             maxLength={MAX_CHARS.line}
             autoComplete="off"
-            onChange={(event) => change({ text: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, text: value }))}
           />
         )}
       </Field>
@@ -68,12 +68,12 @@ export default function ClaimDialog({ claim, onClose }: Props) {
               value={form.label}
               maxLength={MAX_CHARS.claimLabel}
               autoComplete="off"
-              onChange={(event) => change({ label: event.target.value })}
+              onChange={({ target: { value } }) => change((now) => ({ ...now, label: value }))}
             />
           )}
         </Field>
       )}
-      <Switch checked={form.shown} onChange={(shown) => change({ shown })}>
+      <Switch checked={form.shown} onChange={(shown) => change((now) => ({ ...now, shown }))}>
         Shown on the site
       </Switch>
       <Field
@@ -87,7 +87,7 @@ export default function ClaimDialog({ claim, onClose }: Props) {
             value={form.source}
             maxLength={MAX_CHARS.source}
             autoComplete="off"
-            onChange={(event) => change({ source: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, source: value }))}
           />
         )}
       </Field>
@@ -97,11 +97,11 @@ export default function ClaimDialog({ claim, onClose }: Props) {
             {...control}
             type="date"
             value={form.asOf}
-            onChange={(event) => change({ asOf: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, asOf: value }))}
           />
         )}
       </Field>
-      <Checkbox checked={form.confirmed} onChange={(confirmed) => change({ confirmed })}>
+      <Checkbox checked={form.confirmed} onChange={(confirmed) => change((now) => ({ ...now, confirmed }))}>
         I confirm that this is true
       </Checkbox>
     </RecordDialog>

@@ -1,6 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { addressLines, mapLink, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { addressLines, mailLink, mapLink, telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
@@ -61,7 +61,7 @@ export default function ContactCard() {
       </Heading>
       <chakra.ul display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
         <Fact icon={<MailIcon width={20} height={20} />} term="Email">
-          <chakra.a href={`mailto:${clinic.email}`} {...link}>
+          <chakra.a href={mailLink(clinic.email)} {...link}>
             {clinic.email}
           </chakra.a>
         </Fact>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -34,6 +35,12 @@ export default function ContactForm() {
   // Until the page's code has loaded, submitting would put the message into the address bar.
   const ready = useHydrated()
 
+  const fields = () => Object.fromEntries(new FormData(form.current!)) as Record<keyof ContactFields, string>
+  useKeptOverReload('contact-draft', fields, (kept) => {
+    for (const [name, value] of Object.entries(kept))
+      (form.current!.elements.namedItem(name) as HTMLInputElement).value = value
+  })
+
   useEffect(() => {
     if (state !== 'sending') return
     const timer = setTimeout(() => setState('opened'), OPENING_MS)
@@ -52,10 +59,7 @@ export default function ContactForm() {
       return setState(missing.length > 0 ? 'missing' : 'idle')
     }
     try {
-      const { name, email, subject, message } = Object.fromEntries(new FormData(form.current!)) as Record<
-        keyof ContactFields,
-        string
-      >
+      const { name, email, subject, message } = fields()
       window.open(mailtoLink(clinic.email, { name, email, subject, message }), '_self')
       setState('sending')
     } catch {
@@ -71,7 +75,10 @@ export default function ContactForm() {
       noValidate
       aria-label="Write to us"
       onSubmit={submit}
-      onInput={(event) => setWrong(wrong.filter((name) => name !== (event.target as HTMLInputElement).name))}
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        setWrong((now) => now.filter((field) => field !== name))
+      }}
       display="grid"
       gap="5"
       p={{ base: '5', md: '8' }}

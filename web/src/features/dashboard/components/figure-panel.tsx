@@ -31,7 +31,7 @@ export function FigurePanel({ title, summary, heads, rows, children }: Props) {
           aria-label={`Table: ${title}`}
           aria-pressed={asTable}
           _pressed={{ bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' }}
-          onClick={() => setAsTable(!asTable)}
+          onClick={() => setAsTable((was) => !was)}
         >
           <Table2 size={16} aria-hidden="true" />
           Table

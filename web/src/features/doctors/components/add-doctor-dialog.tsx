@@ -103,11 +103,11 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
             maxLength={MAX_CHARS.line}
             autoComplete="off"
             onChange={({ target: { value } }) =>
-              setForm({
-                ...form,
+              setForm((now) => ({
+                ...now,
                 name: value,
-                username: form.ownUsername ? form.username : suggestUsername(value),
-              })
+                username: now.ownUsername ? now.username : suggestUsername(value),
+              }))
             }
           />
         )}
@@ -127,16 +127,12 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target: { value } }) =>
-              setForm({ ...form, username: value, ownUsername: value !== '' })
+              setForm((now) => ({ ...now, username: value, ownUsername: value !== '' }))
             }
           />
         )}
       </Field>
-      <ContactFields
-        value={form}
-        submitted={submitted}
-        onChange={(change) => setForm({ ...form, ...change })}
-      />
+      <ContactFields value={form} submitted={submitted} onChange={setForm} />
     </FormDialog>
   )
 }

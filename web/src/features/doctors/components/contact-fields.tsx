@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import type { Change } from '#web/lib/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
@@ -14,20 +15,23 @@ export function contactError({ email }: Contact): string | undefined {
   return address && !isEmailAddress(address) ? 'Enter a valid email address.' : undefined
 }
 
-interface Props {
-  value: Contact
+interface Props<F extends Contact> {
+  value: F
   /** Whether the user has tried to save. From then on, errors are shown. */
   submitted: boolean
-  onChange: (change: Partial<Contact>) => void
+  onChange: Change<F>
 }
 
 /** Email and phone of a doctor, both optional. */
-export function ContactFields({ value, submitted, onChange }: Props) {
+export function ContactFields<F extends Contact>({ value, submitted, onChange }: Props<F>) {
   const common = (key: keyof Contact, maxLength: number) => ({
     value: value[key],
     maxLength,
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const text = target.value
+      onChange((form) => ({ ...form, [key]: text }))
+    },
   })
   return (
     <>

@@ -59,7 +59,7 @@ export default function EditDoctorDialog({ doctor, onClose }: Props) {
             value={form.name}
             maxLength={MAX_CHARS.line}
             autoComplete="off"
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, name: value }))}
           />
         )}
       </Field>

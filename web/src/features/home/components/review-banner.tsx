@@ -92,7 +92,7 @@ export function ReviewBanner() {
             <chakra.button
               {...control}
               aria-label={stopped ? 'Play reviews' : 'Pause reviews'}
-              onClick={() => setStopped(!stopped)}
+              onClick={() => setStopped((was) => !was)}
             >
               {stopped ? <PlayIcon width={18} height={18} /> : <PauseIcon width={18} height={18} />}
             </chakra.button>
@@ -100,7 +100,7 @@ export function ReviewBanner() {
           <chakra.button
             {...control}
             aria-label="Next review"
-            onClick={() => setIndex((index + 1) % bannerReviews.length)}
+            onClick={() => setIndex((shown) => (shown + 1) % bannerReviews.length)}
           >
             <ChevronRightIcon width={20} height={20} />
           </chakra.button>

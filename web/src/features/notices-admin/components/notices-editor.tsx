@@ -7,6 +7,7 @@ import { keepConfirmed } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useLateRules } from '#web/lib/use-late-rules.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Checkbox } from '#web/ui/check.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,6 @@ import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
@@ -70,7 +70,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
       label={label}
       required
       error={problemOf(name)}
-      hint="Markdown. {clinic}, {address}, {email}, {phone} and {notice} stand for the clinic’s settings."
+      hint="Markdown. {clinic}, {address}, {email}, {phone} and {notice} stand for the clinic’s settings. Pictures come from this site alone."
     >
       {(control) => (
         <TextArea
@@ -81,7 +81,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
           fontFamily="mono"
           css={{ fontSize: '0.9375rem' }}
           value={form[name]}
-          onChange={(event) => edit.change({ [name]: event.target.value })}
+          onChange={({ target: { value } }) => edit.change((now) => ({ ...now, [name]: value }))}
         />
       )}
     </Field>
@@ -112,11 +112,14 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
             {textField('privacy', 'Privacy notice')}
             {textField('terms', 'Terms')}
           </chakra.div>
-          <Checkbox checked={form.confirmed} onChange={(confirmed) => edit.change({ confirmed })}>
+          <Checkbox
+            checked={form.confirmed}
+            onChange={(confirmed) => edit.change((now) => ({ ...now, confirmed }))}
+          >
             The clinic stands behind these texts
           </Checkbox>
         </ReadOnlyWhile>
-        {lost !== undefined && <RulesLost error={lost} />}
+        {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
         {theirs ? (
           <StaleNotice
             what="the texts"

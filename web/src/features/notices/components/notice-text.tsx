@@ -67,7 +67,7 @@ export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
         {asked && asked.version !== inForce.version && `. Version ${inForce.version} is in force.`}
       </chakra.p>
       <chakra.div mt="6" lineHeight="1.7">
-        <MarkdownText source={fillNotice(notices[name], facts)} />
+        <MarkdownText ownPictures source={fillNotice(notices[name], facts)} />
       </chakra.div>
     </Container>
   )

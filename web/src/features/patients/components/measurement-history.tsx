@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listOf } from '#web/lib/list-of.ts'
 import { dayOf, formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { measurementsQuery } from '../api/get-measurements.ts'
+import { measurementsQuery } from '#web/entities/patient/api/get-measurements.ts'
 import { daysWithSeveral, type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
 import { TrendLine } from './trend-line.tsx'
 
@@ -117,8 +117,8 @@ export function Measurements({ patientUid, zone, onAdd }: MeasurementsProps) {
       {(measurements) => {
         const rows = measurementRows(measurements)
         const lines = [
-          { title: 'Weight', unit: 'kg', points: pointsOf(rows, 'weightKg') },
-          { title: 'BMI', unit: 'kg/m²', points: pointsOf(rows, 'bmi') },
+          { title: 'Weight', unit: 'kg', points: pointsOf(rows, 'weightKg', zone) },
+          { title: 'BMI', unit: 'kg/m²', points: pointsOf(rows, 'bmi', zone) },
         ].filter(({ points }) => points.length > 1)
         return (
           <chakra.div

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDay, formatTime } from '#web/lib/format-instant.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
 import { axisOf, type Point } from '../measurements.ts'
 
 const WIDTH = 100
@@ -12,27 +12,17 @@ interface Props {
   zone: string | undefined
 }
 
-interface When {
-  day: string
-  time: string
-}
-
-/** A value over time. The drawing stretches to any width, so its labels are outside it. */
+/** At least two values over time, on different days. The drawing stretches to any width, so its labels are outside it. */
 export function TrendLine({ title, unit, points, zone }: Props) {
   const { min, max } = axisOf(points.map(({ value }) => value))
   const [first, last] = [points[0]!, points.at(-1)!]
   const span = last.at - first.at
-  const places = points.map(({ at, value }, index) => {
-    const share = span > 0 ? (at - first.at) / span : index / (points.length - 1)
+  const places = points.map(({ at, value }) => {
+    const share = (at - first.at) / span
     return [2 + share * (WIDTH - 4), HEIGHT - ((value - min) / (max - min)) * HEIGHT] as const
   })
-  const [from, to] = [first, last].map(({ at }) => {
-    const instant = new Date(at).toISOString()
-    return { day: formatDay(instant, zone), time: formatTime(instant, zone) }
-  }) as [When, When]
-  const oneDay = from.day === to.day
-  const text = ({ day, time }: When) => (oneDay ? `${day}, ${time}` : day)
-  const summary = `${title}: ${first.value} ${unit} on ${text(from)}, ${last.value} ${unit} on ${text(to)}, ${points.length} values`
+  const [from, to] = [first, last].map(({ at }) => formatDay(new Date(at).toISOString(), zone))
+  const summary = `${title}: ${first.value} ${unit} on ${from}, ${last.value} ${unit} on ${to}, ${points.length} values`
   return (
     <chakra.figure minW="0">
       <chakra.figcaption
@@ -101,8 +91,8 @@ export function TrendLine({ title, unit, points, zone }: Props) {
         </chakra.svg>
         <span />
         <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" gap="2" mt="1">
-          <span>{text(from)}</span>
-          <chakra.span textAlign="end">{oneDay ? to.time : to.day}</chakra.span>
+          <span>{from}</span>
+          <chakra.span textAlign="end">{to}</chakra.span>
         </chakra.div>
       </chakra.div>
     </chakra.figure>

@@ -34,7 +34,7 @@ export default function ReviewDialog({ text, onClose }: Props) {
           maxLength={MAX_CHARS.line}
           autoComplete="off"
           value={form[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
+          onChange={({ target: { value } }) => change((now) => ({ ...now, [name]: value }))}
         />
       )}
     </Field>
@@ -71,7 +71,7 @@ export default function ReviewDialog({ text, onClose }: Props) {
             rows={5}
             resize="vertical"
             value={form.sources}
-            onChange={(event) => change({ sources: event.target.value })}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, sources: value }))}
           />
         )}
       </Field>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import type { Change } from '#web/lib/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -10,7 +11,7 @@ import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form
 export interface GroupProps {
   form: SettingsForm
   errors: SettingsErrors
-  onChange: (change: Partial<SettingsForm>) => void
+  onChange: Change<SettingsForm>
 }
 
 type TextName = { [N in SettingName]: SettingsForm[N] extends string ? N : never }[SettingName]
@@ -35,9 +36,11 @@ export function TextSetting(props: TextProps) {
       {(control) => {
         const shared = {
           ...control,
+          name,
           autoComplete: 'off',
           value: form[name],
-          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+          onChange: ({ target: { value } }: { target: { value: string } }) =>
+            onChange((now) => ({ ...now, [name]: value })),
         }
         if (rows) return <TextArea {...shared} rows={rows} />
         return numeric ? (
@@ -72,8 +75,9 @@ export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: C
             key={value}
             checked={chosen.includes(value)}
             onChange={(checked) =>
-              onChange({
-                [name]: checked ? [...chosen, value] : chosen.filter((other) => other !== value),
+              onChange((now) => {
+                const others = (now[name] as readonly (typeof value)[]).filter((other) => other !== value)
+                return { ...now, [name]: checked ? [...others, value] : others }
               })
             }
           >

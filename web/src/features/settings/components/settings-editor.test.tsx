@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
-import { renderInApp } from '#tests/support/render.tsx'
+import { fill, renderInApp } from '#tests/support/render.tsx'
 import type { Settings } from '#shared/contract/settings.ts'
+import { openQuestion } from '#web/ui/confirm.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
 
@@ -54,4 +55,43 @@ test('accepts a list of slots while it is being typed, and reports its error on 
   expect(screen.getByText('You have changed the days or slots: do these lines still hold?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByLabelText('Slot table')).toHaveAccessibleDescription(/Unknown slot$/)
+})
+
+test('asks once about written hours that don’t name a weekday being opened', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
+    sent.push(method)
+    return Response.json(opened)
+  })
+  const { user } = await act(async () =>
+    renderInApp(
+      <>
+        <SettingsEditor settings={opened} />
+        <ConfirmHost />
+      </>,
+    ),
+  )
+  await user.click(screen.getByLabelText('Sunday'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Do the written hours still hold?' })
+  expect(within(question).getByText(/^The clinic opens on Sunday, but/)).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Change the hours' }))
+  const hours = screen.getByLabelText('Consultation hours')
+  await waitFor(() => expect(hours).toHaveFocus())
+  expect(sent).toEqual([])
+  await user.clear(hours)
+  await fill(user, hours, 'Daily: 10 AM – 4 PM')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toContain('PUT'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('is read-only while it asks about the written hours', async () => {
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  await user.click(screen.getByLabelText('Sunday'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(openQuestion.get()).not.toBeNull())
+  expect(screen.getByLabelText('Consultation hours')).toHaveAttribute('readonly')
+  await act(async () => openQuestion.get()!.answer(false))
+  expect(screen.getByLabelText('Consultation hours')).not.toHaveAttribute('readonly')
 })

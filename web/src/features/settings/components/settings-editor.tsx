@@ -1,14 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useLateRules } from '#web/lib/use-late-rules.ts'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { RulesLost } from '#web/ui/rules-lost.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCountComingBookings } from '../api/get-coming-bookings.ts'
@@ -16,12 +17,37 @@ import { useSaveSettings } from '../api/save-settings.ts'
 import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
-import { differingSettings, hoursMayDiffer, sameSetting, toForm } from '../settings-form.ts'
+import { differingSettings, hoursMayDiffer, sameSetting, type SettingName, toForm } from '../settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
 
 const loadRules = () => import('../settings-rules.ts')
+
+/** Focuses the written hours, once the question has closed. */
+function focusHours(form: HTMLFormElement) {
+  requestAnimationFrame(() => {
+    const hours = form.elements.namedItem('consultationHours' satisfies SettingName)
+    if (hours instanceof HTMLElement) hours.focus()
+  })
+}
+
+/** Asks before a change of the opening days that the written hours don't follow. */
+const hoursAgreed = async (otherwise: string[]) =>
+  otherwise.length === 0 ||
+  confirm({
+    title: 'Do the written hours still hold?',
+    text: `${otherwise.join(' ')} Visitors read them on the booking page and in the footer.`,
+    confirmLabel: 'Save as written',
+    cancelLabel: 'Change the hours',
+  })
+
+/** What is saved, if the user agrees. */
+interface Agreed {
+  facts: SettingsFacts
+  /** What the written hours don't follow. */
+  otherwise: string[]
+}
 
 /** The form of the settings. A colleague's change since it was opened is shown before it is overwritten. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
@@ -31,11 +57,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const { code, check, checking, lost } = useLateRules(loadRules)
   const read = edit.submitted ? code?.readForm(form, base) : undefined
   const count = useCountComingBookings()
-  const busy = checking || count.isPending || save.isPending
+  // A question's code may still be loading: what is confirmed must be what the fields show.
+  const [asking, setAsking] = useState(false)
+  const busy = checking || asking || count.isPending || save.isPending
   const error = edit.error ?? count.error
 
   /** Asks before a change that affects future bookings. */
-  const agreed = async (facts: SettingsFacts) => {
+  const bookingsAgreed = async (facts: SettingsFacts) => {
     count.reset()
     if (!concernsBookings(base, facts)) return true
     const coming = await count.mutateAsync().catch(() => null)
@@ -52,13 +80,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     edit.submit()
     check(({ readForm }) => {
       const result = readForm(form, base)
-      if ('errors' in result) focusFirstWrong(element)
-      else void send(result.facts)
+      if ('errors' in result) return focusFirstWrong(element)
+      void send(result, element)
     })
   }
 
-  const send = async (facts: SettingsFacts) => {
-    if (!(await agreed(facts))) return
+  const send = async ({ facts, otherwise }: Agreed, element: HTMLFormElement) => {
+    setAsking(true)
+    const keepsHours = await hoursAgreed(otherwise)
+    const agreed = keepsHours && (await bookingsAgreed(facts))
+    setAsking(false)
+    if (!keepsHours) focusHours(element)
+    if (!agreed) return
     save.mutate(
       { facts, version: base.version },
       {
@@ -112,7 +145,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       >
         {lost !== undefined && (
           <chakra.div flexBasis="100%">
-            <RulesLost error={lost} />
+            <CodeLost name="Not saved: a part of the page" error={lost} m="0" />
           </chakra.div>
         )}
         {error && (

@@ -181,7 +181,7 @@ function ZoneSetting({ form, errors, onChange }: GroupProps) {
             autoComplete="off"
             maxLength={MAX_CHARS.timeZone}
             value={form.timeZone}
-            onChange={({ target }) => onChange({ timeZone: target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...now, timeZone: value }))}
           />
           <datalist id={id}>
             {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -202,7 +202,7 @@ function SmsSetting({ form, onChange }: GroupProps) {
     <div>
       <Switch
         checked={form.sendsSms}
-        onChange={(sendsSms) => onChange({ sendsSms })}
+        onChange={(sendsSms) => onChange((now) => ({ ...now, sendsSms }))}
         describedBy={`${id}-hint`}
       >
         {settingLabels.sendsSms}
@@ -225,7 +225,10 @@ function BmiSetting({ form, onChange }: GroupProps) {
         <SelectInput
           {...control}
           value={form.bmiScale}
-          onChange={({ target }) => onChange({ bmiScale: target.value as SettingsForm['bmiScale'] })}
+          onChange={({ target }) => {
+            const bmiScale = target.value as SettingsForm['bmiScale']
+            onChange((now) => ({ ...now, bmiScale }))
+          }}
         >
           {entriesOf(bmiScaleNames).map(([scale, name]) => (
             <option key={scale} value={scale}>

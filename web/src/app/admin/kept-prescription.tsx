@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PRESCRIPTION_DRAFT } from '#web/entities/prescription/draft-key.ts'
+import type { Selection } from '#web/features/appointments/selection.ts'
+import { readDraft, useStoredDrafts } from '#web/lib/drafts.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { paths } from '#web/lib/paths.ts'
+
+const notice = lazyComponent(() => import('./kept-prescription-notice.tsx'))
+
+/**
+ * Offers a prescription that was being written when the session ended, on any screen and to the same person. The desk
+ * reopens its own.
+ */
+export function KeptPrescription({ username = '' }: { username?: string | undefined }) {
+  const { pathname } = useLocation()
+  // Read before the desk does.
+  const [reopens] = useState(() => {
+    const selection = readDraft<Selection>('desk')
+    return selection?.mode === 'view' && selection.dialog === 'prescription'
+  })
+  const [kept] = useStoredDrafts(PRESCRIPTION_DRAFT, username)
+  const offered = reopens && pathname === paths.admin.appointments ? undefined : kept
+  const [needed, setNeeded] = useState(false)
+  if (offered && !needed) setNeeded(true)
+  if (!needed) return null
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <notice.Component patientUid={offered} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

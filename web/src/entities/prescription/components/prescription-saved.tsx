@@ -1,0 +1,44 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { MedicineLines } from './medicine-lines.tsx'
+
+interface Props {
+  name: string
+  prescription: Prescription
+  onClose: () => void
+}
+
+/** What was saved, with the printable sheet that the patient is waiting for. */
+export function PrescriptionSaved({ name, prescription, onClose }: Props) {
+  const { patientUid, id, medicines } = prescription
+  return (
+    <DialogFrame
+      open
+      title="Prescription saved"
+      subtitle={
+        <>
+          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
+        </>
+      }
+      onClose={onClose}
+      initialFocus="a"
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink to={paths.admin.prescription(patientUid, id)}>
+            <Printer aria-hidden="true" />
+            Print
+          </ButtonLink>
+        </>
+      }
+    >
+      <MedicineLines json={medicines} />
+    </DialogFrame>
+  )
+}
