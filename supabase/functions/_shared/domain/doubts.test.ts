@@ -24,6 +24,15 @@ describe('medicineDoubts', () => {
     [{ timing: '24 mths' }, ['24 mths']],
     [{ timing: '2 yrs' }, ['2 yrs']],
     [{ timing: '३०३०' }, ['३०३० days']],
+    [{ timing: '1,000 days' }, ['1,000 days']],
+    [{ timing: '1,00,000' }, ['1,00,000']],
+    [{ timing: '2026' }, ['2026 days']],
+    [{ timing: '2020-2020' }, ['2020-2020']],
+    [{ timing: 'for 2020' }, ['for 2020']],
+    [{ timing: 'x 2020' }, ['x 2020']],
+    [{ timing: 'till 2020 days' }, ['till 2020 days']],
+    [{ timing: '3030 days from 12/12/2026' }, ['3030 days from 12/12/2026']],
+    [{ m: '११', n: '٣٠', e: '５' }, ['११ in the morning', '٣٠ at noon', '５ in the evening']],
   ])('asks about %j', (fields, why) => {
     expect(medicineDoubts([row(fields)], [])).toEqual(
       why.map((text) => ({ about: row({}).medicine, why: text })),
@@ -43,6 +52,17 @@ describe('medicineDoubts', () => {
     { timing: '३०' },
     { timing: '30 min before food' },
     { timing: 'till review' },
+    { timing: 'till 24 Dec 2026' },
+    { timing: 'until December 24th, 2026, then review' },
+    { timing: '१२/१२/२०२६' },
+    { timing: '24-Dec-2026' },
+    { timing: '12/12/2026' },
+    { timing: '1.1.2027' },
+    { timing: 'upto 2026-12-24' },
+    { timing: '10 days, till 2027' },
+    { timing: '1,5 months' },
+    { timing: '1,000 mg' },
+    { m: '४', n: '१/२', e: '५ ml' },
     { timing: '' },
   ])('never asks about %j', (fields) => {
     expect(medicineDoubts([row(fields)], ['Milk'])).toEqual([])

@@ -17,9 +17,6 @@ const CHARS_WITHIN_WORDS = 5
 /** 'D' is no allergy. */
 const MIN_ALLERGY_CHARS = 3
 
-/** '5 ml', '10 u' and '1/2' are no plain numbers. */
-const isTooMany = (dose: string) => /^\d+$/.test(dose) && Number(dose) > MOST_PIECES
-
 /** Digits of all scripts as 0–9. Each script's digits follow each other, from 0 to 9. */
 const foldDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
@@ -29,9 +26,21 @@ const foldDigits = (text: string) =>
     return String(value % 10)
   })
 
-/** Reads '3030', '3030d', '24 mths', '10-14 days' and '२ yrs', but no '30 min' or '500 mg'. */
+/** '5 ml', '10 u' and '1/2' are no plain numbers. */
+function isTooMany(dose: string): boolean {
+  const text = foldDigits(dose)
+  return /^\d+$/.test(text) && Number(text) > MOST_PIECES
+}
+
+/** The year of a date: '2026-12-24', '12/12/2026', 'till 24 Dec 2026'. But '2026', 'for 2020' and '2020 days' are counts. */
+const YEAR =
+  /(?<!\d)(?:19|20)\d\d(?=([/.-])\d\d?\1)|(?<=[\p{L}\d].*)(?<!\d|\b(?:for|x)\s*)(?:19|20)\d\d(?!\d|\s*[dwmy])/gu
+/** As in '1,000' and '1,00,000'. */
+const THOUSANDS = /(?<=\d),(?=(?:\d\d,)*\d{3}(?!\d))/g
+
+/** Reads '3030', '3030d', '24 mths', '10-14 days' and '२ yrs', but no '30 min', '500 mg' or dates. */
 function isTooLong(timing: string): boolean {
-  const text = foldDigits(timing).toLowerCase()
+  const text = foldDigits(timing).toLowerCase().replace(THOUSANDS, '').replace(YEAR, '')
   return [...text.matchAll(/(\d+(?:\.\d+)?)[^\p{L}\d]*(\p{L}*)/gu)].some(([, count, unit = '']) => {
     const days = /^(?:min|ml|mg|mcg)/.test(unit) ? 0 : (DAYS_OF[unit.charAt(0)] ?? 1)
     return Number(count) * days > MOST_DAYS
