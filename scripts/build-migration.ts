@@ -26,7 +26,9 @@ if (text === '') {
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const file = `supabase/migrations/${version}_${name}.sql`
   writeFileSync(inProject(file), text)
-  console.log(`Wrote ${file}. Read it, and add what a tool can't know, such as values for existing rows.`)
+  console.log(
+    `Wrote ${file}. Read it, say in its first line what changes, and add what a tool can't know, such as values for existing rows.`,
+  )
 }
 
 function baseline(): string {

@@ -95,7 +95,7 @@ async function adoptBaseline(sql: TransactionalSql, baseline: Migration | undefi
   const { version, name, text } = baseline
   if (!known.has(version))
     throw new StartError(
-      `This database is older than the first version that can be upgraded from: its migration ${version} is missing. Start it once with the version of the product that has it.`,
+      `This database is older than the first version that can be upgraded from: its migration ${version} is missing. Start it once with the version tagged baseline-${version}, then with this one.`,
     )
   await sql.transaction(async (tx) => {
     await tx.query('delete from supabase_migrations.schema_migrations where version < $1', [version])

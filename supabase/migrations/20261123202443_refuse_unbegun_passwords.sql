@@ -1,5 +1,5 @@
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 b43d2317310788d697184f65cb46af045d5271e669a7c49ab260b4acbe1794bf
+-- After: sha256 477ff3edb8dc15e2ac8dca376a1c5b53e907d680b0de61e52aa87e4c9534f3f2
 
 SET local check_function_bodies = off;
 

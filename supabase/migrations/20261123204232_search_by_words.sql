@@ -1,5 +1,5 @@
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 a3aa12826eea9c43679e7a6d5a20b60304a8f84f7c61be6dd25c5ecd5908eedf
+-- After: sha256 93fb1887d096fc92371b82edc4e26cf090a14c058dbe1ea81b18d5ada2b08600
 
 SET local check_function_bodies = off;
 

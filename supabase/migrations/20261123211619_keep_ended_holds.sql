@@ -1,5 +1,5 @@
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 b4f6d2fd3437cb29444cc89d33a20b04081ad8fc1d21a733c1071112d2351342
+-- After: sha256 367419ca88294c81f75f72d0437587c5ce6605a11df4436dfaa9c8e5992d2365
 
 SET local check_function_bodies = off;
 

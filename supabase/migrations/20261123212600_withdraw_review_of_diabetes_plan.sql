@@ -1,4 +1,4 @@
--- After: sha256 628c52f3c16aa121af1cc77f3716f0a014640478f641efb57fcff38a3a7fff64
+-- After: sha256 9429c22f318e8da9856c9f6ee3b653f9405829c130560adf9137329f2de8ddf7
 
 -- The text of the diabetes plan has changed, and a review covers a text as it was read (PLANS-12).
 with withdrawn as (

@@ -1,5 +1,5 @@
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 8f09c49dcce21faa2d7d2290be038c4e14d264dfa297404c896b3bbd36fdf99c
+-- After: sha256 be4cd83512481d97086a1d7e7d7b77ea36c41ea1f2577edd4097c33199983f64
 
 SET local check_function_bodies = off;
 

@@ -1,5 +1,5 @@
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 18bf59127c6177a1d1de9d0d26096407833b4c0965a1e1483a645d2389a32715
+-- After: sha256 56602f86e7cb3b50820bace2488210dc290a5fa0c290c64c1a5c6125d63c84b0
 
 SET local check_function_bodies = off;
 

@@ -46,9 +46,11 @@ it('has nothing to do at the second start after the baseline', async () => {
   expect(await applyMigrations(database.sql, [baseline, later])).toEqual([])
 })
 
-it('refuses a database that has only some of the migrations before the baseline', async () => {
+it('refuses a database that has only some of the migrations before the baseline, and names the version to start it with', async () => {
   await applyMigrations(database.sql, [first])
-  await expect(applyMigrations(database.sql, [baseline, later])).rejects.toThrow('migration 2 is missing')
+  await expect(applyMigrations(database.sql, [baseline, later])).rejects.toThrow(
+    'migration 2 is missing. Start it once with the version tagged baseline-2',
+  )
 })
 
 it('refuses a database that a newer version of the product has changed', async () => {
