@@ -1,3 +1,5 @@
+import { canKeepInTab, keepInTab, readFromTab } from './tab-storage.ts'
+
 const KEY = 'reloaded-for:'
 
 /** Code that could not be loaded. Browsers before July 2026 don't fetch it again until the page is reloaded. */
@@ -22,7 +24,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   const place = String(load)
   try {
     const code = await load()
-    forgetReload(place)
+    keepInTab(KEY + place, null, 0)
     return code
   } catch (error) {
     throw error instanceof LostCode ? error : new LostCode(place, error)
@@ -36,29 +38,13 @@ export function loadAhead(load: () => Promise<unknown>): void {
 
 /** Whether the page may reload by itself for lost code: once, until the code has been loaded. */
 export function mayReloadFor(place: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY + place) === null
-  } catch {
-    // What can't be remembered could happen for ever.
-    return false
-  }
+  // What can't be remembered could happen for ever.
+  return canKeepInTab() && readFromTab(KEY + place, Date.now()) === null
 }
 
 /** Remembers that the page reloads by itself for this code. Returns whether it may. */
 export function claimReload(place: string): boolean {
-  if (!mayReloadFor(place)) return false
-  try {
-    sessionStorage.setItem(KEY + place, '1')
-    return true
-  } catch {
-    return false
-  }
-}
-
-function forgetReload(place: string) {
-  try {
-    sessionStorage.removeItem(KEY + place)
-  } catch {
-    // Nothing is remembered.
-  }
+  const may = mayReloadFor(place)
+  if (may) keepInTab(KEY + place, true, Number.MAX_SAFE_INTEGER)
+  return may
 }

@@ -1,3 +1,19 @@
+const PROBE_KEY = 'probe'
+/** As long as a long form. */
+const PROBE = '-'.repeat(100_000)
+
+/** Whether this tab can store a form: its storage may be forbidden or full. */
+export function canKeepInTab(): boolean {
+  try {
+    sessionStorage.setItem(PROBE_KEY, PROBE)
+    const kept = sessionStorage.getItem(PROBE_KEY) === PROBE
+    sessionStorage.removeItem(PROBE_KEY)
+    return kept
+  } catch {
+    return false
+  }
+}
+
 /** Stores a value in this tab until a time (epoch milliseconds). Null deletes it. */
 export function keepInTab(key: string, value: unknown, until: number): void {
   try {

@@ -5,20 +5,34 @@ if (typeof document !== 'undefined') {
   document.addEventListener('input', ({ target }) => target && edited.add(target), { capture: true })
 }
 
-/** Whether the user has put something into a control. Text typed before this code ran differs from its default. */
+/**
+ * Whether the user has put something into a control. Text typed before this code ran differs from its default; so may
+ * the text that the page itself has put into a control that nobody can write in.
+ */
 const isTyped = (control: Control) =>
   control.value !== '' &&
-  (edited.has(control) || ('defaultValue' in control && control.value !== control.defaultValue))
+  (edited.has(control) ||
+    ('defaultValue' in control &&
+      control.value !== control.defaultValue &&
+      !control.matches(':disabled, [readonly]')))
+
+const isSecret = ({ type }: Control) => type === 'password' || type === 'file'
 
 const typedControls = () =>
   [...document.querySelectorAll<Control>('input:not([type=hidden]), textarea, select')].filter(isTyped)
 
-/** Files that wait in a list: their control is empty again. */
-const hasWaitingFiles = () => document.querySelector('[data-files="waiting"]') !== null
+/** Whether the user has entered something that a form stores. */
+export const hasTypedText = (): boolean => typedControls().some((control) => !isSecret(control))
 
-/** Whether the page shows something that the user has entered. */
-export const hasTypedText = (): boolean => typedControls().length > 0 || hasWaitingFiles()
-
-/** Whether some of it is never stored: a password, or a chosen file. */
+/** Whether the user has entered what is never stored: a password or files. Files that wait in a list are in no control. */
 export const hasSecrets = (): boolean =>
-  hasWaitingFiles() || typedControls().some(({ type }) => type === 'password' || type === 'file')
+  document.querySelector('[data-files="waiting"]') !== null || typedControls().some(isSecret)
+
+/** Whether the page shows a password that can't be shown again. */
+export const showsPasswordOnce = (): boolean => document.querySelector('[data-shown="once"]') !== null
+
+/** Calls back when the user enters something. */
+export function watchTyping(onTyped: () => void): () => void {
+  document.addEventListener('input', onTyped)
+  return () => document.removeEventListener('input', onTyped)
+}

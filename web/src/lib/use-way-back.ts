@@ -1,10 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { changesSettled, hasChangesInFlight } from './changes-in-flight.ts'
 import { claimReload, LostCode, mayReloadFor } from './load-code.ts'
 import { reloadPage, siteAnswers } from './reload-page.ts'
-import { hasSecrets, hasTypedText } from './typed-text.ts'
+import { canKeepInTab } from './tab-storage.ts'
+import { hasSecrets, hasTypedText, showsPasswordOnce, watchTyping } from './typed-text.ts'
 
-const mayReloadByItself = (place: string) => mayReloadFor(place) && !hasTypedText() && !hasChangesInFlight()
+const mayReloadByItself = (place: string) =>
+  mayReloadFor(place) && !hasTypedText() && !hasSecrets() && !showsPasswordOnce() && !hasChangesInFlight()
+
+/** What becomes of what stands on the page when it reloads. */
+function describeKeeping(): string {
+  const words = []
+  if (hasTypedText())
+    words.push(
+      canKeepInTab()
+        ? ' The page then reloads and keeps what you typed.'
+        : ' Copy what you typed first: this browser can’t keep it when the page reloads.',
+    )
+  if (hasSecrets()) words.push(' Passwords and chosen files must be entered again.')
+  if (showsPasswordOnce()) words.push(' Copy the temporary password first: it can’t be shown again.')
+  return words.join('')
+}
 
 /**
  * The way back after code was lost: the page reloads, with what was typed. It does so by itself, once for each part, if
@@ -69,13 +85,12 @@ export function useWayBack(error: unknown) {
     else setStep('unreachable')
   }
 
-  const kept = hasTypedText() ? ' The page then reloads and keeps what you typed.' : ''
-  const secrets = hasSecrets() ? ' Passwords and chosen files must be entered again.' : ''
+  const keeping = useSyncExternalStore(watchTyping, describeKeeping, () => '')
   const texts = {
-    waiting: `Please check your connection and try again.${kept}${secrets}`,
+    waiting: `Please check your connection and try again.${keeping}`,
     sending: 'Your last change is still being sent. The page reloads after that.',
     asking: 'Loading the page again…',
-    unreachable: 'The site can’t be reached at the moment. Please check your connection and try again.',
+    unreachable: `The site can’t be reached at the moment. Please check your connection and try again.${keeping}`,
   }
   return {
     text: texts[step],

@@ -5,6 +5,7 @@ import UploadDialog from '#web/entities/report/components/upload-dialog.tsx'
 import { countChange } from '#web/lib/changes-in-flight.ts'
 import { loadCode, LostCode } from '#web/lib/load-code.ts'
 import { reloadPage, siteAnswers } from '#web/lib/reload-page.ts'
+import { TempPasswordDialog } from '#web/features/doctors/components/temp-password-dialog.tsx'
 import { CodeLost } from './code-lost.tsx'
 
 vi.mock('#web/lib/reload-page.ts', () => ({
@@ -89,6 +90,34 @@ test('does not reload by itself over text that was typed while it asked for the 
   expect(screen.getByRole('alert')).toHaveTextContent('The page then reloads and keeps what you typed.')
 })
 
+test('says to copy what was typed if the tab can’t store it, also if it was typed later', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await show()
+  expect(screen.getByRole('alert')).not.toHaveTextContent('what you typed')
+  typeText('Asha')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Copy what you typed first: this browser can’t keep it when the page reloads.',
+  )
+  await comeOnline()
+  expect(reloadPage).not.toHaveBeenCalled()
+  vi.mocked(siteAnswers).mockResolvedValueOnce(false)
+  await press()
+  expect(screen.getByRole('alert')).toHaveTextContent('Copy what you typed first')
+})
+
+test('does not reload by itself over a temporary password, and says to copy it', async () => {
+  renderInApp(
+    <TempPasswordDialog name="Meera" username="meera" tempPassword="Abc-123" onClose={() => undefined} />,
+  )
+  await show()
+  expect(reloadPage).not.toHaveBeenCalled()
+  const notice = screen.getByText(/^The files could not be loaded/)
+  expect(notice).toHaveTextContent('Copy the temporary password first: it can’t be shown again.')
+  expect(notice).not.toHaveTextContent('keeps what you typed')
+})
+
 test('waits for the connection, then reloads by itself', async () => {
   vi.mocked(siteAnswers).mockResolvedValueOnce(false)
   await show()
@@ -112,6 +141,7 @@ test('says that a password must be typed again', async () => {
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'secret' } })
   await show()
   expect(screen.getByRole('alert')).toHaveTextContent('Passwords and chosen files must be entered again.')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('keeps what you typed')
 })
 
 test('does not reload by itself while files wait to be uploaded, and says that they must be chosen again', async () => {

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleBooking } from '#shared/emails/samples.ts'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { lateCode } from '#web/lib/late-code.ts'
+import { hasTypedText } from '#web/lib/typed-text.ts'
 import { keepDraft, readDraft } from '../booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 
@@ -44,6 +46,7 @@ beforeEach(() => {
   code.slots = lateCode(code.loadSlots.mockReset().mockImplementation(slotsCode))
   code.form = lateCode(code.loadForm.mockReset().mockRejectedValue(lost))
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/appointments')) return Response.json(sampleBooking)
     if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
     if (url.includes('/slots')) return Response.json({ ...days, ...slots })
     return Response.json({ error: 'Not found.' }, { status: 404 })
@@ -117,4 +120,18 @@ test('asks about an unanswered booking from before a reload as soon as the code 
   expect(screen.queryByText('We don’t know yet whether you are booked')).toBeNull()
   arriving.resolve(await formCode())
   expect(await screen.findByText('We don’t know yet whether you are booked')).toBeVisible()
+})
+
+test('counts nothing as typed once the booking is made', async () => {
+  code.loadForm.mockImplementation(formCode)
+  const verification = { token: 'token', tokenUntil: Date.now() + 60_000, visits: [] }
+  const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
+  keepDraft({ fields, code: null, verification, outstanding: null }, Date.now())
+  const { user } = renderInApp(<BookingForm />)
+  await user.click(await screen.findByRole('radio', { name: /10:00 AM/ }))
+  fireEvent.input(screen.getByLabelText(/^Date/), { target: { value: days.today } })
+  expect(hasTypedText()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
+  await screen.findByRole('heading', { name: 'You’re booked' })
+  expect(hasTypedText()).toBe(false)
 })

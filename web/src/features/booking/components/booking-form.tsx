@@ -146,6 +146,7 @@ export function BookingForm() {
         </noscript>
         <FormStep number={1} title="Day and time">
           <DayAndTime
+            key={round}
             day={{
               ...day,
               chooseDate: (next) => {

@@ -59,7 +59,7 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
       }
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gap="4" data-shown="once">
         <div>
           <chakra.label htmlFor={id} display="block" textStyle="label" mb="1.5">
             Temporary password
