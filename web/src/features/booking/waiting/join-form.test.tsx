@@ -20,6 +20,7 @@ const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersio
 let joins: unknown[]
 let answerJoin: () => Promise<Response>
 let freeDays: object[]
+let verified: Promise<void> | undefined
 const lost = () => Promise.reject(new TypeError('lost'))
 const answer = async (body: object) => Response.json(body)
 
@@ -27,11 +28,15 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   joins = []
   freeDays = []
+  verified = undefined
   answerJoin = lost
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: freeDays })
     if (url.includes('/slots')) return answer({ ...days, date: today, slots: [], options: [] })
-    if (url.endsWith('/otp/verify')) return answer({ token: 'token', expiresInSeconds: 1800, visits: [] })
+    if (url.endsWith('/otp/verify')) {
+      await verified
+      return answer({ token: 'token', expiresInSeconds: 1800, visits: [] })
+    }
     if (url.includes('/otp')) return answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
     joins.push(JSON.parse(String(body)))
     return answerJoin()
@@ -41,8 +46,8 @@ beforeEach(() => {
 const inDoubt = () => screen.findByText('We don’t know yet whether this has worked')
 const press = (name: string) => screen.findByRole('button', { name })
 
-/** Sends a request whose answers are lost. */
-async function joinUnanswered() {
+/** Fills in the form and enters the code. */
+async function askToJoin() {
   const { user, unmount } = renderInApp(<JoinForm />)
   await fill(user, await screen.findByLabelText(/Full name/), 'Asha Verma')
   await fill(user, screen.getByLabelText(/Mobile number/), '+91 98765 43210')
@@ -50,9 +55,42 @@ async function joinUnanswered() {
   await user.click(screen.getByLabelText(/Mornings/))
   await user.click(await press('Tell me when a time is free'))
   await fill(user, await screen.findByLabelText(/Verification code/), '123456')
-  await inDoubt()
   return { user, unmount }
 }
+
+/** Sends a request whose answers are lost. */
+async function joinUnanswered() {
+  const rendered = await askToJoin()
+  await inDoubt()
+  return rendered
+}
+
+/** Enters the code, and returns to the form while it is being checked. */
+async function editWhileVerifying() {
+  const checking = Promise.withResolvers<void>()
+  verified = checking.promise
+  const { user } = await askToJoin()
+  await user.click(await press('Close'))
+  return { user, until: screen.getByLabelText(/Until/), finish: checking.resolve }
+}
+
+test('sends the days as they are once the code has been checked', async () => {
+  answerJoin = () => answer({ replaced: false })
+  const { user, until, finish } = await editWhileVerifying()
+  await user.clear(until)
+  await fill(user, until, '2026-12-04')
+  finish()
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  expect(joins).toMatchObject([{ to: '2026-12-04' }])
+})
+
+test('checks days that were edited while the code was being checked', async () => {
+  const { user, until, finish } = await editWhileVerifying()
+  await user.clear(until)
+  finish()
+  await screen.findByText('Choose the last day.')
+  expect(joins).toEqual([])
+})
 
 test('keeps a half-filled form while the site itself reloads the page', async () => {
   const { user, unmount } = renderInApp(<JoinForm />)

@@ -78,8 +78,8 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const joinedHeading = useRef<HTMLHeadingElement>(null)
-  // Sent as soon as the address is verified.
-  const pending = useRef<Asked | null>(null)
+  // Sent as soon as the address is verified: an earlier request, or the form as it is then.
+  const pending = useRef<Asked | 'form' | null>(null)
 
   const [flow] = useState(() =>
     createBookingFlow({
@@ -106,17 +106,6 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     flow.resume({ email: person.email, code: null, verification, outstanding: null })
   }, [resumed, flow])
 
-  const latest = useRef(join)
-  useEffect(() => {
-    latest.current = join
-  })
-  useEffect(() => {
-    if (!token || !pending.current) return
-    const asked = pending.current
-    pending.current = null
-    void latest.current({ ...asked, proof: { token, tokenUntil } })
-  }, [token, tokenUntil])
-
   useEffect(() => {
     if (wish.from >= today) browseMonth(wish.from.slice(0, 7))
   }, [wish.from, today, browseMonth])
@@ -142,21 +131,18 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   }
   const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
 
-  /** Sends a request, after a new code if the address is not verified or no longer. */
-  const send = (asked: Asked, proof: SentJoin['proof'] | null) => {
+  /** Sends a request, or `later` after a new code if the address is not verified or no longer. */
+  const send = (asked: Asked, proof: SentJoin['proof'] | null, later: Asked | 'form') => {
     if (proof && Date.now() < proof.tokenUntil) {
       pending.current = null
       void join({ ...asked, proof })
     } else {
-      pending.current = asked
+      pending.current = later
       void flow.verifyEmail(asked.person.email)
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    dismissErrors()
+  const sendForm = () => {
     const person = readPerson()
     const found = check(person)
     setErrors(found)
@@ -165,9 +151,30 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
       focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
     } else {
       const isProved = token && foldAddress(person.email) === state.email
-      send({ person, wish }, isProved ? { token, tokenUntil } : null)
+      send({ person, wish }, isProved ? { token, tokenUntil } : null, 'form')
     }
   }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    dismissErrors()
+    sendForm()
+  }
+
+  const sendPending = (proof: SentJoin['proof']) => {
+    const asked = pending.current
+    pending.current = null
+    if (asked === 'form') sendForm()
+    else if (asked) void join({ ...asked, proof })
+  }
+  const latest = useRef(sendPending)
+  useEffect(() => {
+    latest.current = sendPending
+  })
+  useEffect(() => {
+    if (token) latest.current({ token, tokenUntil })
+  }, [token, tokenUntil])
 
   const chooseOtherDays = () => {
     flushSync(reopen)
@@ -179,7 +186,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
       {...requests}
       isBeside={joined !== null}
       isBusy={isBusy}
-      onTryAgain={(request) => send(request, request.proof)}
+      onTryAgain={(request) => send(request, request.proof, request)}
     />
   )
   const codeDialog = (state.dialogOpen || state.email !== '') && (
