@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Visit } from '#shared/contract/visits.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { same } from '#web/lib/same.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { DayAndTime } from '../components/day-and-time.tsx'
 import { describeVisit } from '../describe-time.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
@@ -19,6 +20,14 @@ export function MoveForm({ visit, state, onClose }: Props) {
   const day = useChosenDay(visit.date)
   const [slot, setSlot] = useState('')
   const [missing, setMissing] = useState(false)
+  useKeptOverReload(
+    'visit-new-time',
+    () => ({ date: day.date, slot }),
+    (kept) => {
+      day.chooseDate(kept.date)
+      setSlot(kept.slot)
+    },
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { failure, busy } = state

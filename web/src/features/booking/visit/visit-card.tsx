@@ -7,6 +7,7 @@ import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { PrinterIcon } from '#web/ui/icons/printer.tsx'
@@ -76,6 +77,7 @@ function VideoCall({ visit }: { visit: Visit }) {
 export function VisitCard({ visit, state }: { visit: Visit; state: VisitState }) {
   const clinic = useClinic()
   const [moving, setMoving] = useState(false)
+  useKeptOverReload('visit-moving', () => moving, setMoving)
   const heading = useRef<HTMLHeadingElement>(null)
   const moveButton = useRef<HTMLButtonElement>(null)
   const { busy, done, failure } = state
