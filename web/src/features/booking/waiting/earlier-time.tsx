@@ -8,6 +8,7 @@ import { formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
 import { useWaitingOfVisit } from '../api/get-waiting-of-visit.ts'
 import { joinForVisit } from '../api/join-for-visit.ts'
 import { leaveForVisit } from '../api/leave-for-visit.ts'
@@ -28,6 +29,15 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
     parts: dayPartsOf(clinic.slots),
   }))
   const [open, setOpen] = useState(false)
+  useKeptOverReload<WaitingWish | null>(
+    'earlier-time',
+    () => (open ? wish : null),
+    (kept) => {
+      if (!kept) return
+      setWish(kept)
+      setOpen(true)
+    },
+  )
   const [errors, setErrors] = useState<WishErrors>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
