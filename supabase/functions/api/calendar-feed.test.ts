@@ -83,9 +83,11 @@ describe.each(Object.keys(parsers))('a feed that is read with %s', (name) => {
   })
 
   it.each(['Zoë "Z" Iyer; DROP, \\ name', 'आशा वर्मा '.repeat(10).trim()])('shows the name %s', (patient) => {
-    const [first, ...others] = read(feed([{ ...visit, name: patient }]))
+    const file = feed([{ ...visit, name: patient }])
+    const [first, ...others] = read(file)
     expect(first!.title).toContain(patient.slice(0, 3))
     expect(others).toEqual([])
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 })
 

@@ -4,7 +4,7 @@ import { visitPlace } from '../_shared/content/visit-kinds.ts'
 import { AppointmentStatus } from '../_shared/contract/appointments.ts'
 import { instant } from '../_shared/contract/primitives.ts'
 import { type ClinicFacts, VisitKind } from '../_shared/contract/settings.ts'
-import { utcParts } from '../_shared/emails/booking-calendar.ts'
+import { foldLines, utcParts } from '../_shared/emails/booking-calendar.ts'
 
 /** An appointment as a feed shows it. */
 export const FeedVisit = z.object({
@@ -36,7 +36,7 @@ export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
     header,
   )
   if (!value) throw new Error('The calendar feed could not be made', { cause: error })
-  return value
+  return foldLines(value)
 }
 
 function eventOf(visit: FeedVisit, clinic: ClinicFacts): EventAttributes {

@@ -74,12 +74,15 @@ const parameter = (text: string): string => text.replaceAll('"', "'").replaceAll
 const textValue = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
+const encoder = new TextEncoder()
+
 /** Folds a line after at most 75 octets, never within a character. */
 function foldLine(line: string): string {
+  if (encoder.encode(line).length <= 75) return line
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = encoder.encode(character).length
     if (octets + size > 75) {
       folded += '\r\n '
       octets = 1
@@ -90,11 +93,17 @@ function foldLine(line: string): string {
   return folded
 }
 
-/** Adds properties that `ics` can't write to the event, in lines of at most 75 octets. */
-function withLines(file: string, lines: readonly string[]): string {
-  const folded = lines.map(foldLine)
-  return file.replace('\r\nEND:VEVENT', () => `\r\n${folded.join('\r\n')}\r\nEND:VEVENT`)
-}
+/** Folds the lines of a file anew: `ics` counts characters, RFC 5545 (3.1) octets. */
+export const foldLines = (file: string): string =>
+  file
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(foldLine)
+    .join('\r\n')
+
+/** Adds properties that `ics` can't write to the event. */
+const withLines = (file: string, lines: readonly string[]): string =>
+  foldLines(file.replace('\r\nEND:VEVENT', () => `\r\n${lines.join('\r\n')}\r\nEND:VEVENT`))
 
 /** An instant in the form that `ics` expects. */
 export function utcParts(instant: string): DateArray {
