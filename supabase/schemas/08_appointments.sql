@@ -29,7 +29,10 @@ create table public.appointments (
   reminded_at timestamptz,
   visit_kind text check (visit_kind in ('clinic', 'video')),
   reason text check (length(reason) between 1 and 500),
-  check ((status = 'cancelled') = (status_before_cancel is not null))
+  moved_from_date date,
+  moved_from_slot text references public.slot_options (label) on update cascade,
+  check ((status = 'cancelled') = (status_before_cancel is not null)),
+  check ((moved_from_date is null) = (moved_from_slot is null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
 comment on column public.appointments.duration_minutes is 'The slot length when it was booked; a later change of the setting moves no booking.';
@@ -38,12 +41,14 @@ comment on column public.appointments.mail_refused is
 comment on column public.appointments.notice_version is
   'The privacy notice and terms shown to the visitor when booking: a version, or the product''s own template.';
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
+comment on column public.appointments.moved_from_date is 'The day before its last move, with its slot; null if it was never moved.';
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.appointments.visit_kind is 'At the clinic or by video; null if not chosen.';
 comment on column public.appointments.reason is 'The reason for the visit, in the patient''s or the staff''s words. Health data.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
+create index appointments_moved_from_slot_idx on public.appointments (moved_from_slot) where moved_from_slot is not null;
 create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
 create index appointments_patient_uid_idx on public.appointments (patient_uid, date desc);
 create index appointments_created_at_idx on public.appointments (created_at desc, id desc) where status <> 'cancelled';
@@ -633,7 +638,9 @@ begin
   perform private.lock_day(p_date);
   perform private.check_slot(p_date, p_slot);
   begin
-    update public.appointments set date = p_date, slot = p_slot, status = 'pending', moved_at = private.now()
+    update public.appointments set
+      date = p_date, slot = p_slot, status = 'pending', moved_at = private.now(),
+      moved_from_date = date, moved_from_slot = slot
     where id = p_id
     returning * into v_row;
   exception when unique_violation then

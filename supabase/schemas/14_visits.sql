@@ -92,6 +92,9 @@ begin
       where p_row.visit_kind = 'video' and p_row.status <> 'cancelled'
         and private.now() >= private.slot_start(p_row.date, p_row.slot) - interval '24 hours'
     ),
+    'movedFrom', case when p_row.moved_from_date is not null then
+      jsonb_build_object('date', p_row.moved_from_date, 'slot', p_row.moved_from_slot)
+    end,
     'now', private.now()
   );
 end

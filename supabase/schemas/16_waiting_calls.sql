@@ -350,25 +350,29 @@ $$;
 
 /*
   expire_offers(): passes slots whose hold is over on to the next in line, and takes people who let two offers expire
-  off the list; returns how many holds were over. Run every minute; the day is locked, so that nobody books such a
-  slot at the same moment. All holds that are over end before any slot is passed on: two people may each be next for
-  the other's slot. Records its run, because private.holds depends on it.
+  off the list; returns how many holds were over. Run every minute; the days are locked, so that nobody books such a
+  slot at the same moment. They are locked before any offer: a booking that has its day may still need an offer of
+  another one. All holds that are over end before any slot is passed on: two people may each be next for the other's
+  slot. Records its run, because private.holds depends on it.
 */
 create function public.expire_offers() returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_due private.waiting_offers;
+  v_due private.waiting_offers[] := array(
+    select o from private.waiting_offers o
+    where ended_at is null and held_until <= private.now() order by date, held_until, id limit 100
+  );
+  v_day date;
   v_offer private.waiting_offers;
   v_over private.waiting_offers[] := '{}';
   v_silent uuid;
 begin
-  for v_due in
-    select * from private.waiting_offers
-    where ended_at is null and held_until <= private.now() order by date, held_until, id limit 100
-  loop
-    perform private.lock_day_exclusively(v_due.date);
-    select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
+  for v_day in select distinct date from unnest(v_due) order by date loop
+    perform private.lock_day_exclusively(v_day);
+  end loop;
+  foreach v_offer in array v_due loop
+    select * into v_offer from private.waiting_offers where id = v_offer.id and ended_at is null for update skip locked;
     continue when not found;
     perform private.end_offer(v_offer, 'expired', false);
     v_over := v_over || v_offer;

@@ -61,7 +61,7 @@ select is(
   tests.content('down') - 'id' - 'now' - 'zone' - 'startsAt' - 'endsAt' - 'changesUntil',
   '{"date": "2026-11-24", "slot": "10:30 AM", "name": "down", "email": "down@example.com", "status": "pending",
     "version": 1, "closed": null, "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null,
-    "endedWait": false}',
+    "movedFrom": null, "endedWait": false}',
   'a mail takes its facts and its recipient from the booking'
 );
 select is(tests.content('sent'), null, 'a sent mail has no content');
@@ -70,6 +70,9 @@ select public.reschedule_appointment(tests.id('down'), row('2026-11-24', '2:00 P
 select tests.act_as_service();
 select is(tests.content('down'), null, 'a moved booking is not announced at its old time');
 select is(tests.content('down', 'rescheduled') ->> 'slot', '2:00 PM', 'a moved booking is announced at its new time');
+select is(
+  tests.content('down', 'rescheduled') -> 'movedFrom', '{"date": "2026-11-24", "slot": "10:30 AM"}', 'with its former one'
+);
 select ok((tests.mail('down')).withdrawn_at is not null, 'the old mail is withdrawn');
 
 /* A cancellation waits a minute; one that was undone sends nothing. */

@@ -48,7 +48,7 @@ select tests.act_as_service();
 select is(
   public.read_visit(tests.digest('asha')) - 'id' - 'now' - 'zone' - 'endsAt',
   '{"date": "2026-11-24", "slot": "10:00 AM", "name": "asha", "status": "pending", "version": 1, "closed": null,
-    "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null}'::jsonb || jsonb_build_object(
+    "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null, "movedFrom": null}'::jsonb || jsonb_build_object(
     'startsAt', '2026-11-24 04:30:00+00'::timestamptz, 'changesUntil', '2026-11-23 04:30:00+00'::timestamptz
   ),
   'a link shows the booking without number and address'
@@ -67,6 +67,9 @@ select is(
 /* A move. */
 select is(tests.move('asha', '2026-11-25', '12:00 PM', 1) ->> 'slot', '12:00 PM', 'a visit moves');
 select is(tests.move('asha', '2026-11-25', '12:00 PM', 1) ->> 'version', '2', 'the same move again changes nothing');
+select is(
+  public.read_visit(tests.digest('asha')) -> 'movedFrom', '{"date": "2026-11-24", "slot": "10:00 AM"}', 'a moved visit has its former time'
+);
 select is(tests.refusal($$select tests.move('asha', '2026-11-26', '12:00 PM', 1)$$), 'PT409 stale', 'another move from the same version is stale');
 select is(tests.refusal($$select tests.move('asha', '2026-11-24', '11:00 AM', 2)$$), 'PT409 taken', 'a move to a taken slot is refused');
 select is(tests.refusal($$select tests.move('asha', '2026-11-29', '11:00 AM', 2)$$), 'PT400 closed', 'a move to a closed day is refused');

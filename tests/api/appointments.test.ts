@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatLongDate } from '#shared/domain/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { bookAsVisitor } from '../support/booking.ts'
 import { startOfTests } from '../support/clinic.ts'
@@ -223,7 +224,9 @@ describe('rescheduling', () => {
     const moved = await move(made.id, { date: '2027-01-05', slot: '4:30 PM', version: made.version })
     expect(moved.body).toMatchObject({ date: '2027-01-05', slot: '4:30 PM', version: made.version + 1 })
     expect((await ok(doctor, 'slots.day', { query: { date: made.date } })).slots).toContain(made.slot)
-    expect((await newestMailTo(email, 2)).subject).toMatch(/^Your appointment has moved/)
+    const mail = await newestMailTo(email, 2)
+    expect(mail.subject).toMatch(/^Your appointment has moved/)
+    expect(mail.text).toContain(`Your visit has moved from ${formatLongDate(made.date)}, ${made.slot} to:`)
     expect(await mailTo(email)).toHaveLength(2)
   })
 

@@ -447,22 +447,37 @@ describe('a held slot', () => {
   })
 })
 
+/** Sets the clock to the end of all holds. */
+async function endHolds() {
+  await setClockForStaff(minutesAfter(startOfTests, 120))
+  await query(`update private.booking_tokens set expires_at = private.now() + interval '30 minutes'`)
+}
+
 describe('a slot whose hold is over', () => {
   const slot = '3:00 PM'
 
+  type Proof = Awaited<ReturnType<typeof manyTokens>>[number]
+
+  /** Frees a slot, which is held for the first of the people who wait for it. */
+  async function holdFor(people: Proof[], date: string) {
+    const { id } = await bookOn(date, slot)
+    for (const { email, otpToken } of people)
+      await ok(visitor, 'waiting.join', {
+        body: { ...aWish({ from: date, to: date, email }), otpToken },
+      })
+    await ok(doctor, 'appointments.delete', { params: { id } })
+  }
+
+  const bookFor = ({ email, otpToken }: Proof, body: { date: string; slot: string }) =>
+    postBooking(aBooking({ ...body, email, name: email }), otpToken)
+
   /** A slot whose hold has just ended, the next person on the list, and twenty strangers who want it. */
   async function endHold(date: string) {
-    const { id } = await bookOn(date, slot)
-    await joinList({ from: date, to: date })
-    const [next, ...strangers] = await manyTokens(21)
-    const wish = aWish({ from: date, to: date, email: next!.email })
-    await ok(visitor, 'waiting.join', { body: { ...wish, otpToken: next!.otpToken } })
-    await ok(doctor, 'appointments.delete', { params: { id } })
+    const [first, next, ...strangers] = await manyTokens(22)
+    await holdFor([first!, next!], date)
     await query('select public.expire_offers()')
-    await setClockForStaff(minutesAfter(startOfTests, 120))
-    await query(`update private.booking_tokens set expires_at = private.now() + interval '30 minutes'`)
-    const book = ({ email, otpToken }: typeof next & object) =>
-      postBooking(aBooking({ date, slot, email, name: email }), otpToken)
+    await endHolds()
+    const book = (proof: Proof) => bookFor(proof, { date, slot })
     return { next: next!, book, rush: () => Promise.all(strangers.map(book)) }
   }
   afterEach(() => setClock(startOfTests))
@@ -484,6 +499,26 @@ describe('a slot whose hold is over', () => {
     const [booked, rushed] = await Promise.all([book(next), rush(), query('select public.expire_offers()')])
     expect([booked.status, tally(rushed)]).toEqual([201, { 409: 20 }])
     expect(await live('2026-11-27')).toEqual([{ slot, n: 1 }])
+  })
+
+  it('is passed on together with those of other days, while its person books one of these days', async () => {
+    const days = ['2026-11-26', '2026-11-27'] as const
+    const [person, other] = await manyTokens(2)
+    await holdFor([person!], days[0])
+    await holdFor([other!], days[1])
+    const [, booked] = await inTurn(
+      'after update on private.waiting_offers',
+      async () => {
+        await endHolds()
+        await query('select public.expire_offers()')
+      },
+      () => bookFor(person!, { date: days[1], slot: '10:00 AM' }),
+    )
+    // A deadlock would end one of them.
+    expect(booked.status).toBe(201)
+    expect(await query('select distinct outcome from private.waiting_offers')).toEqual([
+      { outcome: 'expired' },
+    ])
   })
 })
 

@@ -31,9 +31,17 @@ describe('the link in a mail', () => {
     expect(await read(link)).toMatchObject({ id, date: later, slot: '10:00 AM', closed: null, version: 1 })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: later, slot: '2:00 PM' } })
-    expect(await read(link)).toMatchObject({ slot: '2:00 PM', version: 2 })
+    expect(await read(link)).toMatchObject({
+      slot: '2:00 PM',
+      version: 2,
+      movedFrom: { date: later, slot: '10:00 AM' },
+    })
     await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '3:00 PM', version: 2 }))
-    expect(await read(link)).toMatchObject({ slot: '3:00 PM', version: 3 })
+    expect(await read(link)).toMatchObject({
+      slot: '3:00 PM',
+      version: 3,
+      movedFrom: { date: later, slot: '2:00 PM' },
+    })
     await ok(doctor, 'appointments.delete', { params: { id } })
     expect(await read(link)).toMatchObject({ status: 'cancelled', closed: 'cancelled' })
   })
@@ -78,7 +86,7 @@ describe('the link in a mail', () => {
 })
 
 describe('a move', () => {
-  it('takes the new slot, frees the old one and says so by mail', async () => {
+  it('takes the new slot, frees the old one and names both by mail', async () => {
     const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     const moved = await ok(
       visitor,
@@ -89,7 +97,9 @@ describe('a move', () => {
     const { slots } = await ok(visitor, 'bookings.slots', { query: { date: later } })
     expect(slots).toContain('10:00 AM')
     expect(slots).not.toContain('11:00 AM')
-    expect((await newestMailTo(email, 3)).text).toContain('11:00 AM')
+    expect((await newestMailTo(email, 3)).text).toContain(
+      'from Friday, November 27, 2026, 10:00 AM to:\n\nFriday, November 27, 2026, 11:00 AM',
+    )
   })
 
   it('has the same outcome however often it is sent', async () => {

@@ -27,6 +27,9 @@ async function openVisit(page: Page, slotLabel = '10:00 AM') {
   return booking
 }
 
+/** The visit's time before its last move. */
+const before = (page: Page) => page.getByText('Before', { exact: true }).locator('+ dd')
+
 /** Opens the month, chooses a day and a time, and submits the move. */
 async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
   await button(page, 'Move').click()
@@ -44,12 +47,15 @@ test('a patient moves and cancels a visit by the link in the mail', async ({ pag
   await expect(booked).toContainText('Friday, November 27, 2026')
   await expect(booked).toContainText('What to bring')
   await expect(booked).toContainText('12 Neem Tree Lane')
+  await expect(before(page)).toHaveCount(0)
   await expectNoAxeFindings(page)
 
   await moveTo(page, /^Saturday, November 28/, '2:00 PM')
   await expect(page.getByRole('heading', { name: 'Your visit has moved' })).toBeFocused()
   await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
+  await expect(before(page)).toHaveText('Friday, November 27, 2026 at 10:00 AM')
   const moved = await newestMailTo(email, 3)
+  expect(moved.text).toContain('Your visit has moved from Friday, November 27, 2026, 10:00 AM to:')
   expect(moved.subject).toBe('Your appointment has moved: Saturday, November 28, 2026, 2:00 PM')
   expect(linkIn(moved)).toBe(link)
 
@@ -59,6 +65,7 @@ test('a patient moves and cancels a visit by the link in the mail', async ({ pag
   await button(page, 'Cancel visit').click()
   await question.getByRole('button', { name: 'Cancel my visit' }).click()
   await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeFocused()
+  await expect(before(page)).toHaveCount(0)
   await expect(button(page, 'Move')).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Book another visit' }).click()

@@ -22,6 +22,8 @@ export type Database = {
           id: string
           mail_refused: boolean
           moved_at: string | null
+          moved_from_date: string | null
+          moved_from_slot: string | null
           name: string
           notice_version: string | null
           patient_uid: string
@@ -47,6 +49,8 @@ export type Database = {
           id?: string
           mail_refused?: boolean
           moved_at?: string | null
+          moved_from_date?: string | null
+          moved_from_slot?: string | null
           name: string
           notice_version?: string | null
           patient_uid: string
@@ -72,6 +76,8 @@ export type Database = {
           id?: string
           mail_refused?: boolean
           moved_at?: string | null
+          moved_from_date?: string | null
+          moved_from_slot?: string | null
           name?: string
           notice_version?: string | null
           patient_uid?: string
@@ -100,6 +106,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "appointments_moved_from_slot_fkey"
+            columns: ["moved_from_slot"]
+            isOneToOne: false
+            referencedRelation: "slot_options"
+            referencedColumns: ["label"]
           },
           {
             foreignKeyName: "appointments_patient_uid_fkey"

@@ -13,6 +13,8 @@ export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
   cutoffHours: z.number(),
   /** The link of a video visit, from 24 hours before it. */
   videoLink: z.nullable(z.string()),
+  /** Its time before it was last moved; null if it never was. */
+  movedFrom: z.nullable(z.object({ date: z.string(), slot: z.string() })),
   /** The server's time. */
   now: instant(),
 })

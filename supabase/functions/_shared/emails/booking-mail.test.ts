@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinicDefaults } from '../content/clinic-defaults.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
-import { bookingMail } from './booking-mail.ts'
+import { bookingMail, BookingMailKind } from './booking-mail.ts'
 import { sampleVisit } from './samples.ts'
 
 const link = 'https://clinic.example/visit#token'
@@ -19,10 +19,22 @@ test('gives time and place, in the clinic’s zone', () => {
   expect(text).toContain('12 Neem Tree Lane')
 })
 
-test('says so when the appointment has moved', () => {
+test('says so when the appointment has moved, and from when', () => {
   const { subject, text } = bookingMail(sampleVisit, 'rescheduled', addresses)
   expect(subject).toContain('has moved')
+  expect(text).toContain(
+    'Your visit has moved from Monday, November 23, 2026, 10:00 AM to:\n\nTuesday, November 24, 2026, 10:00 AM (',
+  )
   expect(text).not.toContain('is booked')
+  // A visit that was moved before its former time was stored.
+  expect(bookingMail({ ...sampleVisit, movedFrom: null }, 'rescheduled', addresses).text).not.toContain(
+    ' from ',
+  )
+})
+
+test('names a former time only in the mail of the move', () => {
+  for (const kind of BookingMailKind.options.filter((other) => other !== 'rescheduled'))
+    expect(bookingMail(sampleVisit, kind, addresses).text).not.toContain('November 23, 2026, 10:00 AM to:')
 })
 
 test('has the visit’s link in text and HTML, and says until when it can be changed', () => {

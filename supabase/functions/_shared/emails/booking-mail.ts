@@ -96,7 +96,7 @@ export function bookingMail(
   kind: BookingMailKind,
   { link, siteUrl, clinic }: { link: string; siteUrl: string; clinic: ClinicFacts },
 ): Mail {
-  const { name, email, date, slot, zone } = visit
+  const { name, email, date, slot, zone, movedFrom } = visit
   const heading = headings[kind]
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return {
@@ -107,6 +107,9 @@ export function bookingMail(
         heading,
         parts: [
           `Dear ${name},`,
+          ...(kind === 'rescheduled' && movedFrom
+            ? [`Your visit has moved from ${formatLongDate(movedFrom.date)}, ${movedFrom.slot} to:`]
+            : []),
           { strong: `${formatLongDate(date)}, ${slot} (${zoneName(zone, Date.parse(visit.startsAt))})` },
           ...(kind === 'cancelled' ? cancelled(link, siteUrl, clinic) : coming(visit, link, clinic)),
         ],

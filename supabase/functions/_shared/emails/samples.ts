@@ -30,6 +30,7 @@ export const sampleVisit: MailedVisit = {
   changesUntil: '2026-11-23T04:30:00Z',
   cutoffHours: 24,
   videoLink: null,
+  movedFrom: { date: '2026-11-23', slot: '10:00 AM' },
   endedWait: false,
   now: '2026-11-20T04:00:00Z',
 }

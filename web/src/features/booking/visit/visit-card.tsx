@@ -39,8 +39,13 @@ function kindFacts(visit: Visit, clinic: ClinicFacts): [string, string][] {
   return visit.reason ? [place, ['Reason', visit.reason]] : [place]
 }
 
+/** Where the visit was before it moved, so that nobody has to compare mails. */
+const beforeFacts = ({ status, movedFrom }: Visit): VisitFact[] =>
+  status !== 'cancelled' && movedFrom ? [['Before', describeVisit(movedFrom.date, movedFrom.slot)]] : []
+
 const facts = (visit: Visit, clinic: ClinicFacts): VisitFact[] => [
   ...timeFacts(visit),
+  ...beforeFacts(visit),
   ['Name', visit.name],
   ...kindFacts(visit, clinic),
 ]
