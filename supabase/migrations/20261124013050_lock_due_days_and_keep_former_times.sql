@@ -1,3 +1,4 @@
+-- The job of the waiting list locks all its days before any offer; a moved visit keeps its former time.
 -- Made by npm run migration:build from supabase/schemas.
 -- After: sha256 5c4d7796d18c4eb20e1b65b4223f9b289dc7755001bf5a3b48c186421e5f26ec
 
