@@ -231,13 +231,12 @@ test('copies an earlier prescription into a new one', async ({ page }) => {
   )
   await expectNoAxeFindings(page)
 
-  // Tab selects the text, so that typing replaces it; a click places the caret.
+  // Tab selects the text, and so does the click that enters a field, so that typing replaces it.
   await dialog.getByRole('textbox', { name: 'Medicine 1' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('1')
   await expect(dialog.getByText('as on Nov 22, 2026')).toHaveCount(0)
-  await dialog.getByLabel('Evening dose 1').focus()
-  await page.keyboard.press('Tab')
+  await dialog.getByLabel('Days 1').click()
   await page.keyboard.type('30')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('2')

@@ -1,32 +1,39 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { TextArea } from './inputs.tsx'
-
-/** Whether Tab is being pressed: a field that gets the focus now was entered by it. */
-let tabbing = false
-for (const type of ['keydown', 'keyup', 'pointerdown', 'blur'])
-  window.addEventListener(
-    type,
-    (event) => void (tabbing = event.type === 'keydown' && (event as KeyboardEvent).key === 'Tab'),
-    // Elements' own blur events stay below the window.
-    type !== 'blur',
-  )
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange'> {
   onType: (text: string) => void
 }
 
 /**
- * A line of text that grows with it, so that all of it can be read. Unlike other text areas it is entered as an `<input>`
- * is: Tab selects everything, so that typing replaces it; a click places the caret.
+ * A line of text that grows with it, so that all of it can be read. However it is entered, by Tab, a click or code, it
+ * selects everything, so that typing replaces it and a '1' never becomes '11'. The next click places the caret.
  */
 export function GrowingInput({ onType, ...props }: Props) {
+  // The window is left and entered again with the caret where it was.
+  const windowLeft = useRef(false)
+  const entering = useRef(false)
   return (
     <TextArea
       rows={1}
       resize="none"
       fieldSizing="content"
       {...props}
-      onFocus={({ currentTarget }) => tabbing && currentTarget.select()}
+      onPointerDown={({ currentTarget }) => {
+        entering.current = document.activeElement !== currentTarget
+      }}
+      onFocus={({ currentTarget }) => {
+        if (!windowLeft.current) currentTarget.select()
+      }}
+      onBlur={({ currentTarget }) => {
+        windowLeft.current = document.activeElement === currentTarget
+      }}
+      onClick={({ currentTarget }) => {
+        // The press has placed the caret after the focus came.
+        if (entering.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+          currentTarget.select()
+        entering.current = false
+      }}
       onChange={({ target }) => onType(target.value.replace(/\s*\n\s*/g, ' '))}
     />
   )
