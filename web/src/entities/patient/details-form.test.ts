@@ -107,6 +107,11 @@ test('asks about measures far from the last that were kept', () => {
   // Until the measurements are known, and for a height that was never measured, the record's own value counts.
   expect(asked({ weightKg: '640' }, { measurements: undefined })).toEqual(['Weight: 640 kg, after 64.5 kg'])
   expect(asked({ heightCm: '156' })).toEqual(['Height: 156 cm, after 165 cm'])
+  // A correction of what was saved today is compared with the last value before it.
+  const wrong = [measured(640, '2026-11-23T04:00:00Z'), ...measurements]
+  expect(findMeasureDoubts({ weightKg: '71' }, { ...known, measurements: wrong })).toEqual([])
+  expect(findMeasureDoubts({ weightKg: '640' }, { ...known, measurements: wrong })).toHaveLength(1)
+  expect(findMeasureDoubts({ weightKg: '64' }, { ...known, measurements: wrong.slice(0, 1) })).toHaveLength(1)
   // The age that is being typed decides, and a date of birth before it.
   expect(asked({ heightCm: '156', age: '12' })).toEqual([])
   expect(asked({ heightCm: '156', age: '12', dateOfBirth: '1990-01-01' })).toHaveLength(1)

@@ -133,9 +133,13 @@ interface Known {
 export function findMeasureDoubts(edits: DetailsEdits, known: Known): Doubt[] {
   const { patient, measurements, today, zone } = known
   const last = (field: 'heightCm' | 'weightKg'): LastMeasure | undefined => {
-    const newest = measurements?.find((entry) => entry[field] !== null)
-    const value = newest ? newest[field] : patient?.[field]
-    return value == null ? undefined : { value, day: newest && dayOf(newest.measuredAt, zone) }
+    const kept = (measurements ?? []).flatMap(({ [field]: value, measuredAt }) =>
+      value === null ? [] : { value, day: dayOf(measuredAt, zone) },
+    )
+    // What was saved today may be what is being corrected.
+    const earlier = kept.find(({ day }) => day !== today) ?? kept[0]
+    const value = patient?.[field]
+    return earlier ?? (value == null ? undefined : { value })
   }
   const { age: typed, dateOfBirth: born } = { ...formOf(patient), ...edits }
   const age = isIsoDate(born) ? ageOn(born, today) : Number.parseInt(typed, 10)

@@ -22,11 +22,15 @@ function serveLate() {
     record: Promise.withResolvers<Response>(),
     measurements: Promise.withResolvers<Response>(),
     sent: [] as unknown[],
+    /** What a colleague has saved meanwhile. */
+    colleague: undefined as object | undefined,
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET')
       return (await (url.includes('measurements') ? server.measurements : server.record).promise).clone()
     server.sent.push(JSON.parse(body as string))
+    const current = server.colleague
+    if (current) return Response.json({ error: 'Changed', reason: 'stale', current }, { status: 409 })
     return Response.json({ ...patient, version: 4 })
   })
   return server
@@ -54,4 +58,17 @@ test('waits for the record and the measurements, asks, and saves with the versio
   expect(screen.getByLabelText('Weight (kg)')).toHaveAttribute('readonly')
   await act(async () => openQuestion.get()!.answer(true))
   await vi.waitFor(() => expect(server.sent).toEqual([{ weight_kg: 640, version: 3 }]))
+})
+
+test('moves the focus to the first choice when a colleague has changed the same field', async () => {
+  const server = serveLate()
+  show()
+  server.record.resolve(Response.json(patient))
+  server.measurements.resolve(Response.json([]))
+  typeWeight('65')
+  screen.getByRole('button', { name: 'Save details' }).focus()
+  server.colleague = { ...patient, weightKg: 66, version: 4, updatedAt: '2026-11-23T04:00:00Z' }
+  await save()
+  await screen.findByRole('heading', { name: 'Two versions of these details' })
+  expect(screen.getByRole('radio', { name: /^Yours/ })).toHaveFocus()
 })
