@@ -10,13 +10,16 @@ interface Props {
   onOverride: (overriding: boolean) => void
 }
 
-/** The person for whom a slot is held, and until when. Booking a held slot takes a deliberate step. */
+/**
+ * The person for whom a slot is held, and until when. It may not have been offered to them yet, if the hold before has
+ * just ended. Booking a held slot takes a deliberate step.
+ */
 export function HeldNotice({ held, overriding, onOverride }: Props) {
   const zone = useClinicZone()
   return (
     <Notice tone="warning">
-      Held until {formatWeekdayTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list.
-      Booking it ends their offer.
+      Held until {formatWeekdayTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list. If
+      you book it, they lose this time but stay on the list.
       <Checkbox checked={overriding} onChange={onOverride}>
         Book it all the same
       </Checkbox>

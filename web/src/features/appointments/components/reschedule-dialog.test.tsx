@@ -86,6 +86,8 @@ test('moves to a held slot only after an explicit decision', async () => {
   )
   await user.click(await screen.findByRole('radio', { name: /^4:00 PM/ }))
   expect(screen.getByText('Wanda Waiting')).toBeVisible()
+  // True for a person without an offer too, who is only next in line.
+  expect(screen.getByText(/If you book it, they lose this time but stay on the list\./)).toBeVisible()
   const move = screen.getByRole('button', { name: 'Reschedule' })
   expect(move).toBeDisabled()
   await user.click(screen.getByRole('checkbox', { name: 'Book it all the same' }))
