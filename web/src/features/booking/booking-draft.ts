@@ -18,6 +18,9 @@ export function keepDraft(draft: BookingDraft, now: number) {
   keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + MAX_AGE_MS)
 }
 
+/** Deletes the draft of a booking that has been made. */
+export const forgetDraft = () => keepInTab(KEY, null, 0)
+
 /** The draft of the last hour, or null. Deletes an older one, and an expired verification. */
 export function readDraft(now: number): BookingDraft | null {
   const draft = readFromTab<BookingDraft>(KEY, now)

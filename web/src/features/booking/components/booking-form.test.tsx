@@ -122,7 +122,7 @@ test('asks about an unanswered booking from before a reload as soon as the code 
   expect(await screen.findByText('We don’t know yet whether you are booked')).toBeVisible()
 })
 
-test('counts nothing as typed once the booking is made', async () => {
+test('keeps no draft and counts nothing as typed once the booking is made', async () => {
   code.loadForm.mockImplementation(formCode)
   const verification = { token: 'token', tokenUntil: Date.now() + 60_000, visits: [] }
   const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
@@ -134,4 +134,5 @@ test('counts nothing as typed once the booking is made', async () => {
   await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
   await screen.findByRole('heading', { name: 'You’re booked' })
   expect(hasTypedText()).toBe(false)
+  expect(readDraft(Date.now())).toBeNull()
 })

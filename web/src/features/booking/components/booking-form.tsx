@@ -9,6 +9,7 @@ import { CodeLost } from '#web/ui/code-lost.tsx'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
+import { forgetDraft } from '../booking-draft.ts'
 import { type FieldErrors, type FieldName, readFields, remainingErrors } from '../booking-fields.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
@@ -35,6 +36,7 @@ export function BookingForm() {
   const { state, steps, flow, lost, load } = useBookingFlow({
     onSlotsChanged: day.reload,
     onBooked: () => {
+      forgetDraft()
       setRound((count) => count + 1)
       setSlot('')
       day.chooseDate(null)
