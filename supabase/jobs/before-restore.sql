@@ -10,9 +10,7 @@ begin
     raise exception 'This database has staff or patients: restore into a new project';
   end if;
   select string_agg(format('%I.%I', schemaname, tablename), ', ') into v_tables
-  from pg_tables where schemaname in ('public', 'private') and tablename <> 'total_changes';
+  from pg_tables where schemaname in ('public', 'private');
   execute 'truncate ' || v_tables;
-  -- Last, because emptied tables are counted in it.
-  truncate private.total_changes;
 end
 $$;

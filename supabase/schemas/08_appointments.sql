@@ -51,6 +51,7 @@ create index appointments_slot_idx on public.appointments (slot);
 create index appointments_moved_from_slot_idx on public.appointments (moved_from_slot) where moved_from_slot is not null;
 create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
 create index appointments_patient_uid_idx on public.appointments (patient_uid, date desc);
+create index appointments_counted_idx on public.appointments (date, status) where status <> 'cancelled';
 create index appointments_created_at_idx on public.appointments (created_at desc, id desc) where status <> 'cancelled';
 create index appointments_open_by_mailbox_idx on public.appointments (private.mailbox(email), date)
   where status <> 'cancelled';

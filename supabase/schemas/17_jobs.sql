@@ -324,8 +324,8 @@ end
 $$;
 
 /*
-  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails, unfinished uploads and changes of password that Auth
-  refused, and adds up the totals. Run every minute.
+  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails, unfinished uploads and changes of
+  password that Auth refused. Run every minute.
 */
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
@@ -341,7 +341,6 @@ begin
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
   perform private.purge_waiting();
   perform private.purge_unfinished_uploads();
-  perform private.add_up_totals();
 end
 $$;
 grant execute on function public.purge_expired() to service_role;

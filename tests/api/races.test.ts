@@ -42,12 +42,7 @@ const tally = (answers: { status: number }[]) =>
   )
 const bookOn = (date: string, slot: string) =>
   ok(doctor, 'appointments.create', { body: aBooking({ date, slot }) })
-const keptTotals = () =>
-  query(
-    `select date::text, sum(booked)::int as booked, sum(confirmed)::int as confirmed
-     from private.daily_counts group by date having sum(booked) <> 0 order by 1`,
-  )
-const countedTotals = () =>
+const countedDays = () =>
   query(
     `select date::text, count(*)::int as booked, count(*) filter (where status = 'confirmed')::int as confirmed
      from public.appointments where status <> 'cancelled' group by date order by 1`,
@@ -209,7 +204,7 @@ describe('bookings that move between two days, both ways', () => {
   }
   const [confirmed, cancelled] = DEFAULT_SLOTS.slice(9)
 
-  it('succeed alongside other changes to both days, with correct totals', { tags: 'wide' }, async () => {
+  it('succeed alongside other changes to both days, with correct counts', { tags: 'wide' }, async () => {
     const acts: (() => Promise<{ status: number }>)[] = []
     for (const [date, other] of [days, days.toReversed() as [string, string]]) {
       for (const [index, slot] of slots.move.entries()) {
@@ -229,18 +224,7 @@ describe('bookings that move between two days, both ways', () => {
     }
     const answers = await Promise.all(acts.map((act) => act()))
     expect(tally(answers)).toEqual({ 200: 10, 201: 6 })
-    expect(await keptTotals()).toEqual(days.map((date) => ({ date, booked: 7, confirmed: 1 })))
-    expect(await keptTotals()).toEqual(await countedTotals())
-  })
-
-  it('never deadlock, even without the queue of the desk’s moves', async () => {
-    const ids = [await bookOn(days[0], slots.move[0]!), await bookOn(days[1], slots.move[1]!)].map(
-      ({ id }) => id,
-    )
-    const swap = (id: string) =>
-      query(`update public.appointments set date = $2::date + ($3::date - date) where id = $1`, [id, ...days])
-    for (let round = 0; round < 100; round += 1) await Promise.all(ids.map(swap))
-    expect(await keptTotals()).toEqual(await countedTotals())
+    expect(await countedDays()).toEqual(days.map((date) => ({ date, booked: 7, confirmed: 1 })))
   })
 })
 

@@ -1,5 +1,5 @@
 -- Fills the clinic for `npm run bench -- growth`, by its superuser: :patients, :appointments and so on in all. Triggers
--- are off, and totals are counted at the end. What the reads answer is alike at every size: the newest thousand
+-- are off. What the reads answer is alike at every size: the newest thousand
 -- appointments are ten on each of the hundred days until two weeks from now; earlier days have 22 each.
 set session_replication_role = replica;
 insert into public.slot_options (label, starts_at)
@@ -41,4 +41,3 @@ select timestamptz '2026-11-23' - n * interval '3 minutes', 'person' || n % 20, 
   'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0'))
 from generate_series((select count(*) + 1 from audit.events), :events) n;
 reset session_replication_role;
-select private.rebuild_totals();
