@@ -8,7 +8,6 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
-import { openVisitorRoles } from '#local/backend/visitor-roles.ts'
 import { freePort } from '#local/backend/supervisor.ts'
 import { seedDemo } from '#local/demo/demo-seed.ts'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
@@ -134,7 +133,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { sql } = database
     await database.asSuperuser(preparePlatform)
     await applyMigrations(sql, readMigrations())
-    const visitors = db === 'postgres' ? await openVisitorRoles(database) : undefined
     await setClock(sql, now)
     await applySeedOnce(sql)
 
@@ -154,7 +152,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('Starting the api function')
     const reaches = [Number(new URL(supabase.url).port), mail.port]
     if (rebuilds) reaches.push(rebuilds.hookPort)
-    if (visitors) reaches.push(Number(new URL(visitors.reader).port))
     const api = await startFunction({
       port: functionPort,
       environment: {
@@ -177,7 +174,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         OUTBOX_INTERVAL_MS: '5000',
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-        ...(visitors && { VISITOR_DB_URL: visitors.reader, BOOKING_DB_URL: visitors.booker }),
         ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
       },
       reaches,

@@ -4,7 +4,7 @@ import { inProject } from '#local/start/paths.ts'
 import { openSession } from '../support/session.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { keep, table } from './figures.ts'
-import { memoryOf, send, startHelper } from './processes.ts'
+import { memoryOf, send, startSender } from './processes.ts'
 
 // The memory of the start process after 5,000 requests, on both databases, each in its own process with the right flags.
 
@@ -15,7 +15,7 @@ const day = '2026-11-24'
 
 async function measure(kind: Kind): Promise<void> {
   const { stack, close } = await openTestClinic(`bench-memory-${kind}`, { db: kind })
-  const { child: sender } = await startHelper('load.ts')
+  const sender = await startSender()
   try {
     const { token } = await openSession('doctor')
     const headers = { authorization: `Bearer ${token}` }

@@ -4,20 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { inProject } from '#local/start/paths.ts'
 import type { Load, Served } from './load.ts'
 
-/** Starts a bench helper in a separate process without this one's flags; returns it with its first message. */
-export async function startHelper(
-  file: string,
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; first: Promise<unknown> }> {
-  const child = fork(inProject('tests/bench', file), {
-    execArgv: [],
-    env: { ...process.env, ...env },
-  })
-  await once(child, 'spawn')
-  return { child, first: once(child, 'message').then(([message]: unknown[]) => message) }
+/** Starts the process that sends loads, without this one's flags. */
+export async function startSender(): Promise<ChildProcess> {
+  const sender = fork(inProject('tests/bench/load.ts'), { execArgv: [] })
+  await once(sender, 'spawn')
+  return sender
 }
 
-/** Has the helper send a load; throws if a request was not answered. */
+/** Has the sender send a load; throws if a request was not answered. */
 export async function send(sender: ChildProcess, load: Load): Promise<Served> {
   sender.send(load)
   const [served] = (await once(sender, 'message')) as [Served & { error?: string }]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const answer = (path: string): Promise<Response> => fetch(stack.url + path)
 /** Runs statements on the stack's server as one of its roles. */
-async function runAs(role: string, script: string): Promise<void> {
-  const url = Object.assign(new URL(stack.databaseUrl!), { username: role })
+async function runAs(role: string, script: string, database = 'postgres'): Promise<void> {
+  const url = Object.assign(new URL(stack.databaseUrl!), { username: role, pathname: database })
   const client = new Client({ connectionString: url.href })
   await client.connect()
   await client.query(script).finally(() => client.end())
@@ -71,6 +71,18 @@ it('S45 serves the Data API as authenticator, with only the rights of the role t
   )
   expect(sessions.map(({ name }) => name)).toContain('authenticator')
   expect(sessions.map(({ name }) => name)).not.toContain('supabase_admin')
+})
+
+it('gives the function no way to the database but the Data API', () => {
+  const { port, password } = new URL(stack.databaseUrl!)
+  const [environment, command] = ['environ', 'cmdline'].map((name) =>
+    readFileSync(`/proc/${stack.pids().function}/${name}`, 'utf8').split('\0'),
+  )
+  expect(environment).toContain(`SUPABASE_URL=${stack.dataUrl}`)
+  expect(environment!.filter((line) => /postgres(ql)?:/.test(line) || line.includes(password))).toEqual([])
+  const reached = command!.find((word) => word.startsWith('--allow-net='))
+  expect(reached).toContain(`:${new URL(stack.dataUrl).port}`)
+  expect(reached).not.toContain(`:${port}`)
 })
 
 // As in pg_dump of hosted projects: by the default privileges of Auth's owner, a role that postgres isn't a member of.
@@ -174,6 +186,24 @@ it('repairs the roles of a cluster whose superuser was postgres and keeps its da
   expect(role).toEqual({ name: 'postgres', rolsuper: false, owner: 'postgres' })
   expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
   expect((await answer('/api/health')).status).toBe(200)
+})
+
+it('drops the roles of earlier versions, or their sign-in if another database names them', async () => {
+  await stack.sql.script(`
+    create role visitor_reader login in role anon;
+    create role visitor_booker login;
+    grant usage on schema public to visitor_booker`)
+  await asSuperuser('create database neighbour')
+  await runAs('supabase_admin', 'grant usage on schema public to visitor_booker', 'neighbour')
+  await stack.stop()
+  stack = await start()
+  const visitors = () =>
+    stack.sql.query("select rolname, rolcanlogin from pg_roles where rolname like 'visitor_%'")
+  expect(await visitors()).toEqual([{ rolname: 'visitor_booker', rolcanlogin: false }])
+  await asSuperuser('drop database neighbour')
+  await stack.stop()
+  stack = await start()
+  expect(await visitors()).toEqual([])
 })
 
 it(

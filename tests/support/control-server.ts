@@ -34,7 +34,6 @@ export async function startControl(
     if ('readLog' in act) return log
     if ('rememberPeople' in act) return watch.remember()
     if ('killFunction' in act) return process.kill(stack.pids().function!, 'SIGKILL')
-    if ('mailServer' in act) return act.mailServer === 'down' ? stack.inbox.pause() : stack.inbox.resume()
-    return stack.restartFunction()
+    return act.mailServer === 'down' ? stack.inbox.pause() : stack.inbox.resume()
   }
 }

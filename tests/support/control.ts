@@ -6,7 +6,6 @@ import { theClinic } from './clinic.ts'
 /** The requests that the control server accepts. */
 export type Act =
   | { sql: string; parameters: unknown[] }
-  | { restartFunction: true }
   | { killFunction: true }
   | { readLog: true }
   | { rememberPeople: true }
@@ -25,11 +24,6 @@ export async function query<Row extends object = Record<string, unknown>>(
   parameters: unknown[] = [],
 ): Promise<Row[]> {
   return (await perform({ sql, parameters })) as Row[]
-}
-
-/** Restarts the function's process and waits until it serves. */
-export async function restartFunction(): Promise<void> {
-  await perform({ restartFunction: true })
 }
 
 /** Kills the function's process, as a crash would; it restarts by itself. */

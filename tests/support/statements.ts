@@ -1,4 +1,4 @@
-import { query, restartFunction } from './control.ts'
+import { query } from './control.ts'
 
 /** The statements that the Data API runs around every request. */
 const frame = String.raw`^\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\()`
@@ -15,7 +15,7 @@ const once = String.raw`^select interval |pg_attribute`
 /** The function's rarer jobs, recognized by name. */
 const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
-const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader', 'visitor_booker']
+const roles = ['anon', 'authenticated', 'service_role']
 
 /**
  * Makes counts comparable: every execution is planned for its parameters. By default a session plans a statement anew
@@ -25,8 +25,6 @@ const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader', 'visit
  */
 export async function planEachStatement(): Promise<() => Promise<void>> {
   for (const role of roles) await query(`alter role ${role} set plan_cache_mode = force_custom_plan`)
-  // The Data API applies it to each request; the function's own connections read it when they are opened.
-  await restartFunction()
   return async () => {
     for (const role of roles) await query(`alter role ${role} reset plan_cache_mode`)
   }

@@ -16,9 +16,14 @@ begin
       current_setting('clinic.password'));
   end loop;
   execute format('alter database %I owner to postgres', current_database());
-  -- Whoever makes a role may alter it; these may have been made by a postgres that is gone.
+  -- Roles of earlier versions. One that is named in another database stays, and can't sign in any more.
   for v_role in select rolname as name from pg_roles where rolname in ('visitor_reader', 'visitor_booker') loop
-    execute format('grant %I to postgres with admin option, inherit false, set false', v_role.name);
+    begin
+      execute format('drop owned by %I', v_role.name);
+      execute format('drop role %I', v_role.name);
+    exception when others then
+      execute format('alter role %I nologin password null', v_role.name);
+    end;
   end loop;
 end
 $$;

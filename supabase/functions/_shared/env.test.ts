@@ -89,12 +89,9 @@ describe('addresses and ports', () => {
     ['SITE_URL', 'clinic.example'],
     ['SITE_URL', 'https://'],
     ['REBUILD_HOOK_URL', 'foo:bar?secret'],
-    ['VISITOR_DB_URL', 'https://visitor_reader:secret@db.example', 'postgresql://'],
-    ['VISITOR_DB_URL', 'postgresql://visitor_reader:secret@', 'postgresql://'],
-    ['BOOKING_DB_URL', 'https://visitor_booker:secret@db.example', 'postgresql://'],
-  ])('refuse %s=%s with its name, without quoting it', (name, value, beginning = 'https:// or http://') => {
+  ])('refuse %s=%s with its name, without quoting it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(
-      new RegExp(`^${name} must be an address that begins with ${beginning}$`),
+      new RegExp(`^${name} must be an address that begins with https:// or http://$`),
     )
   })
 

@@ -7,10 +7,6 @@ export interface Env {
   publishableKey: string
   /** For calls that bypass the policies. */
   secretKey: string
-  /** The database as the role visitor_reader, or its pooler in transaction mode. A secret. */
-  visitorDbUrl?: string | undefined
-  /** The same database as the role visitor_booker. A secret. */
-  bookingDbUrl?: string | undefined
   /** Server-side key of the HMACs of stored codes and tokens. */
   otpPepper: string
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
@@ -54,8 +50,6 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     supabaseUrl: need('SUPABASE_URL'),
     publishableKey: readKey(get, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
     secretKey: readKey(get, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
-    visitorDbUrl: readUrl(get, 'VISITOR_DB_URL', 'postgresql://'),
-    bookingDbUrl: readUrl(get, 'BOOKING_DB_URL', 'postgresql://'),
     otpPepper,
     smtp: {
       host: need('SMTP_HOST'),
@@ -92,20 +86,14 @@ function readMs(
   return ms
 }
 
-const begins = { 'https:// or http://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/\// }
-
 /**
- * An address, a web address by default; undefined where none is set.
+ * A web address; undefined where none is set.
  * @throws Error with the name of the setting, not the address, which may contain a secret
  */
-function readUrl(
-  get: (name: string) => string | undefined,
-  name: string,
-  beginning: keyof typeof begins = 'https:// or http://',
-): string | undefined {
+function readUrl(get: (name: string) => string | undefined, name: string): string | undefined {
   const value = get(name) || undefined
-  if (value && !(begins[beginning].test(value) && URL.canParse(value)))
-    throw new Error(`${name} must be an address that begins with ${beginning}`)
+  if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+    throw new Error(`${name} must be an address that begins with https:// or http://`)
   return value
 }
 

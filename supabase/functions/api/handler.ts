@@ -7,17 +7,12 @@ import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
-import type { BookDirectly, ReadDirectly } from './direct-calls.ts'
 import type { Pauses } from './pauses.ts'
 
 export interface Services {
   env: Env
   clients: Clients
   mailer: Mailer
-  /** Set if VISITOR_DB_URL is. */
-  readDirectly?: ReadDirectly | undefined
-  /** Where BOOKING_DB_URL is set. */
-  bookDirectly?: BookDirectly | undefined
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
   pauses: Pauses

@@ -5,7 +5,6 @@ import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
-import { createVisitorBookings, createVisitorReads } from './direct-calls.ts'
 import { createPauses } from './pauses.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
@@ -30,11 +29,5 @@ if (env.outboxIntervalMs > 0) {
   setInterval(doChores, env.choresIntervalMs)
 }
 
-const readDirectly = env.visitorDbUrl ? createVisitorReads(env.visitorDbUrl) : undefined
-const bookDirectly = env.bookingDbUrl ? createVisitorBookings(env.bookingDbUrl) : undefined
-
 // Hosted functions leave this to the platform, which compresses answers itself.
-Deno.serve(
-  { automaticCompression: true },
-  createApp({ env, clients, mailer, readDirectly, bookDirectly, later, pauses }).fetch,
-)
+Deno.serve({ automaticCompression: true }, createApp({ env, clients, mailer, later, pauses }).fetch)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 /** Waits for its turn; `started` shows whether it has come. */
@@ -36,28 +36,6 @@ it('is free again once all are released', async () => {
   const job = startJob(acquire)
   await settle()
   expect(job.started).toBe(true)
-})
-
-it('ends a wait that takes too long, and passes its turn on', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const acquire = createSemaphore(1)
-  const release = await acquire()
-  const impatient = acquire(100)
-  const job = startJob(acquire)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(await impatient).toBeUndefined()
-  vi.useRealTimers()
-  release()
-  await settle()
-  expect(job.started).toBe(true)
-})
-
-it('starts a job with a time limit when its turn comes', async () => {
-  const acquire = createSemaphore(1)
-  const release = await acquire()
-  const next = acquire(60_000)
-  release()
-  expect(await next).toBeTypeOf('function')
 })
 
 type Job = ReturnType<typeof startJob>

@@ -1,42 +1,20 @@
 type Release = () => void
 
-/** Waits until work may start; returns a function to call when it has ended. */
-export interface Acquire {
-  (): Promise<Release>
-  /** Returns undefined if the wait took longer than `maxWaitMs` milliseconds. */
-  (maxWaitMs: number): Promise<Release | undefined>
-}
-
 /**
  * Limits how many pieces of work run at once; others wait in line.
  *
+ * @returns waits until work may start; resolves to a function to call when it has ended
  * @example
  * const release = await acquire()
  * try { … } finally { release() }
  */
-export function createSemaphore(count: number): Acquire {
+export function createSemaphore(count: number): () => Promise<Release> {
   const line: (() => void)[] = []
   let free = count
 
-  const waitInLine = (maxWaitMs?: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const start = (): void => {
-        clearTimeout(timer)
-        resolve(true)
-      }
-      const leave = (): void => {
-        line.splice(line.indexOf(start), 1)
-        resolve(false)
-      }
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(leave, maxWaitMs)
-      line.push(start)
-    })
-
-  function acquire(): Promise<Release>
-  function acquire(maxWaitMs: number): Promise<Release | undefined>
-  async function acquire(maxWaitMs?: number): Promise<Release | undefined> {
+  return async () => {
     if (free > 0) free -= 1
-    else if (!(await waitInLine(maxWaitMs))) return undefined
+    else await new Promise<void>((start) => line.push(start))
     let released = false
     return () => {
       if (released) return
@@ -46,5 +24,4 @@ export function createSemaphore(count: number): Acquire {
       else free += 1
     }
   }
-  return acquire
 }

@@ -4,7 +4,7 @@ import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/co
 import { bookingTexts } from '../../_shared/content/booking-texts.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
-import { bookAsVisitor, readAsVisitor } from '../direct-calls.ts'
+import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
@@ -20,27 +20,26 @@ const BookAnswer = z.object({
 const StoredDay = z.extend(PublicSlotsAnswer, { noticeVersion: z.nullable(z.int()) })
 
 export const bookingHandlers: Handlers<'bookings'> = {
-  'bookings.slots': async (call) => {
+  'bookings.slots': async ({ db, query }) => {
     const { noticeVersion, ...day } = StoredDay.parse(
-      await readAsVisitor(call, 'get_public_slots', { p_date: call.query.date }),
+      await take(db.rpc('get_public_slots', { p_date: query.date })),
     )
     return { ...day, noticeVersion: nameOfVersion(noticeVersion) }
   },
 
-  'bookings.availability': async (call) => {
-    return AvailabilityAnswer.parse(
-      await readAsVisitor(call, 'get_public_month', { p_month: `${call.query.month}-01` }),
-    )
-  },
+  'bookings.availability': async ({ db, query }) =>
+    AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` }))),
 
   'bookings.create': async (call) => {
-    const { env, body, address, http } = call
-    const answer = await bookAsVisitor(call, {
-      p_booking: newBooking(body),
-      p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
-      p_address: address,
-      p_limits: env.limits,
-    }).catch(publicWording)
+    const { env, clients, body, address, http } = call
+    const answer = await take(
+      clients.service.rpc('book_public', {
+        p_booking: newBooking(body),
+        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    ).catch(publicWording)
     const { outcome, booking } = BookAnswer.parse(answer)
     switch (outcome) {
       case 'booked':

@@ -1,12 +1,12 @@
 import { unavailable } from '../../_shared/api-error.ts'
-import { Clinic, Settings, type SettingsFacts } from '../../_shared/contract/settings.ts'
+import { Settings, type SettingsFacts } from '../../_shared/contract/settings.ts'
 import type { CompositeTypes, Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
+import { readClinic } from '../../_shared/clinic.ts'
 import type { Handlers } from '../handler.ts'
 import { toInstant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
-import { readAsVisitor } from '../direct-calls.ts'
 
 // The database stores enumerations as text and hours as JSON, so both are parsed.
 const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =>
@@ -87,9 +87,7 @@ async function readSettings(db: Db): Promise<Settings> {
 }
 
 export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
-  'clinic.get': async (call) => {
-    return Clinic.parse(await readAsVisitor(call, 'get_clinic', {}))
-  },
+  'clinic.get': ({ db }) => readClinic(db),
 
   'settings.get': ({ db }) => readSettings(db),
 
