@@ -10,6 +10,7 @@ select tests.act_as_service();
 select lives_ok($$ select public.job_ran('outbox', '{purge}') $$, 'the job records a run');
 select tests.act_as_owner();
 update private.job_runs set ran_at = clock_timestamp() - interval '10 minutes' where job = 'outbox';
+select tests.set_clock('2026-11-23 09:30+05:30');
 insert into private.outbox (kind, appointment_id, date, slot, revision, created_at, given_up_at, sent_at, withdrawn_at)
 select 'booked', booking.id, '2026-11-24', '10:00 AM', mail.*
 from (
@@ -21,6 +22,7 @@ from (
   (4, clock_timestamp() - interval '1 day', null, clock_timestamp(), null),
   (5, clock_timestamp() - interval '1 day', null, null, clock_timestamp())
 ) mail;
+select tests.set_clock(null);
 
 select tests.act_as_staff('admin', 'watcher');
 select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'the run lists the parts that failed');
