@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, type Socket, isIP } from 'node:net'
 import { StartError } from '#local/start/start-error.ts'
 
 /**
@@ -48,9 +48,13 @@ export function clientAddress({ socket, headers }: IncomingMessage, proxies: Blo
   return address
 }
 
+/** Whether a connection comes from a trusted proxy, which sends many clients' requests. */
+export const isProxy = ({ remoteAddress }: Socket, proxies: BlockList): boolean =>
+  isIn(proxies, plain(remoteAddress))
+
 /** Whether a trusted proxy reports that the request came over https. This server itself uses plain http. */
 export const isSecure = ({ socket, headers }: IncomingMessage, proxies: BlockList): boolean =>
-  entriesOf(headers['x-forwarded-proto']).at(-1) === 'https' && isIn(proxies, plain(socket.remoteAddress))
+  entriesOf(headers['x-forwarded-proto']).at(-1) === 'https' && isProxy(socket, proxies)
 
 const loopback = parseTrustedProxies('127.0.0.0/8,::1')
 

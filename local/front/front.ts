@@ -4,11 +4,13 @@ import type { AddressInfo, BlockList, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { createApiProxy } from '#local/front/api-proxy.ts'
-import { clientAddress, isSecure } from '#local/front/client-address.ts'
+import { clientAddress, isProxy, isSecure } from '#local/front/client-address.ts'
 import { serveInbox } from '#local/front/inbox.ts'
+import { CALLS, CONNECTIONS, type Enter, MAX_PIPELINED, createLimit } from '#local/front/limits.ts'
+import { limitTurns } from '#local/front/loop-turns.ts'
 import { refuse, refuseUnreadable } from '#local/front/reply.ts'
 import { createSenders } from '#local/front/senders.ts'
-import { type FactsFor, createSite, pathOf } from '#local/front/site.ts'
+import { type PageFacts, createSite, pathOf } from '#local/front/site.ts'
 import { StartError } from '#local/start/start-error.ts'
 import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
 
@@ -26,6 +28,10 @@ export interface FrontOptions {
   /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
   trustedProxies: BlockList
+  /** Signs the tokens of callers who have signed in. */
+  jwtSecret: string
+  /** 'off' for load tests: an address may have any number of calls and connections. */
+  limits?: 'on' | 'off' | undefined
   /**
    * Whether the disk has room for new data. The function can't tell by itself, because a full disk can still be read.
    */
@@ -50,22 +56,31 @@ export interface Front {
  */
 export async function startFront({ functionPort, mail, hasRoom, ...options }: FrontOptions): Promise<Front> {
   const senders = createSenders()
-  const proxy = createApiProxy(functionPort, senders)
+  const isOff = options.limits === 'off'
+  const enterCall: Enter = isOff ? async () => true : createLimit(CALLS)
+  const enterConnection: Enter = isOff ? async () => true : createLimit(CONNECTIONS)
+  const proxy = createApiProxy(functionPort, options.jwtSecret, senders, enterCall)
   const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
-  const factsFor: FactsFor = (request, response) => ({
+  const facts: PageFacts = {
     apiOrigin: `http://127.0.0.1:${functionPort}`,
     siteUrl: options.siteUrl,
-    inTurn: proxy.turnsOf(request, response, clientOf(request)),
-  })
+    enter: (request, response) => enterCall(clientOf(request), openCall(request, response)),
+  }
   // A missing folder has no pages: every address is a 404.
-  let site = createSite(options.site ?? '/nonexistent', factsFor)
+  let site = createSite(options.site ?? '/nonexistent', facts)
   let livePages: http.RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()
   const latest = new WeakMap<Duplex, http.ServerResponse>()
+  const unanswered = new WeakMap<Socket, number>()
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
-    heads.get(request.socket)?.()
-    latest.set(request.socket, response)
+    const { socket } = request
+    heads.get(socket)?.()
+    latest.set(socket, response)
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MAX_PIPELINED) return void socket.destroy()
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
     const path = pathOf(request)
     const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
@@ -80,10 +95,16 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     if (first !== 'api') return site(request, response)
     if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
       return refuse(response, 503, 'The disk is full: nothing can be saved.')
-    return proxy.handle(request, response, clientOf(request), secure)
+    const over = openCall(request, response)
+    return proxy.handle({ request, response, client: clientOf(request), over }, secure)
   })
-  server.on('connection', (socket) => {
+  limitTurns(server)
+  server.on('connection', async (socket) => {
+    const closed = new AbortController()
+    socket.setMaxListeners(0).once('close', () => closed.abort(callOver))
     heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headTimeoutSeconds))
+    const isFromProxy = isProxy(socket, options.trustedProxies)
+    if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnreadable(error, socket, latest.get(socket)),
@@ -97,12 +118,15 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     port: await listen(server, options.port, options.host),
     server,
     serveSite: (folder, earlier) => {
-      site = createSite(folder, factsFor, earlier)
+      site = createSite(folder, facts, earlier)
     },
     servePagesWith: (pages) => {
       livePages = pages
       // Vite takes over its sockets for hot reload.
-      server.on('upgrade', ({ socket }) => heads.get(socket)?.())
+      server.prependListener('upgrade', ({ socket }) => {
+        heads.get(socket)?.()
+        socket.removeAllListeners('data')
+      })
     },
     close: async () => {
       const closed = once(server, 'close')
@@ -112,6 +136,25 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
       senders.close()
     },
   }
+}
+
+/** The reason with which signals abort. Shared, because creating its stack took 3 % of a request's work. */
+const callOver = new DOMException('The call is over', 'AbortError')
+
+/**
+ * A signal that aborts when the answer or its connection ends. When a connection closes, Node closes only its first
+ * answer.
+ */
+function openCall({ socket }: http.IncomingMessage, response: http.ServerResponse): AbortSignal {
+  const call = new AbortController()
+  const end = () => call.abort(callOver)
+  socket.once('close', end)
+  response.once('close', () => {
+    socket.off('close', end)
+    end()
+  })
+  if (socket.destroyed) end()
+  return call.signal
 }
 
 async function listen(server: http.Server, port: number, host: string): Promise<number> {

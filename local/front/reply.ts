@@ -14,7 +14,7 @@ export function reply(
 /** Refuses a request as the function does. */
 export function refuse(response: ServerResponse, status: number, error: string): void {
   if (response.headersSent) return void response.req.destroy()
-  if (status === 503) response.setHeader('retry-after', '2')
+  if (status === 429 || status === 503) response.setHeader('retry-after', '2')
   // The rest of this request must not be read as the next one.
   if (status === 408) response.setHeader('connection', 'close').once('finish', () => response.req.destroy())
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }

@@ -64,7 +64,7 @@ afterAll(() => {
 
 async function get(path: string, facts: { siteUrl?: string } = { siteUrl }) {
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  const site = createServer(createSite(folder, () => ({ apiOrigin, ...facts })))
+  const site = createServer(createSite(folder, { apiOrigin, ...facts }))
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
   try {
     const response = await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`)

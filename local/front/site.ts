@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { reply } from '#local/front/reply.ts'
+import { tooMany } from '#local/front/limits.ts'
+import { refuse, reply } from '#local/front/reply.ts'
 import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
 import { type SiteFacts, createSiteServer, isListing } from '../../web/site-server/site-server.ts'
 
@@ -44,10 +45,10 @@ const filesOf = (folder: string) =>
   })
 
 /** The inputs of pages that are rendered on request. */
-export type FactsFor = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Pick<SiteFacts, 'apiOrigin' | 'siteUrl' | 'inTurn'>
+export interface PageFacts extends Pick<SiteFacts, 'apiOrigin' | 'siteUrl'> {
+  /** Takes a place among the calls of the client's address; false if there is none. */
+  enter?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
 
 /**
  * Serves the built site: prerendered pages, hashed files, the shell for client-side routes and, rendered on request,
@@ -57,7 +58,7 @@ export type FactsFor = (
  */
 export function createSite(
   folder: string,
-  factsFor?: FactsFor,
+  facts?: PageFacts,
   earlier: readonly string[] = [],
 ): RequestListener {
   const files = filesOf(folder)
@@ -81,10 +82,12 @@ export function createSite(
       return text(301, '', { location: encodeURI(path.slice(0, -1)) })
     const slug = path && /^\/blogs\/([^/]+)$/.exec(path)?.[1]
     const isList = path !== undefined && isListing(path)
-    const shell = factsFor && (slug || isList) ? await read(folder, 'shell.html') : undefined
+    const shell = facts && (slug || isList) ? await read(folder, 'shell.html') : undefined
     const notFound = shell && slug ? await read(folder, '404.html') : undefined
     const pages = isList ? await listPages(folder) : []
-    const server = shell && createSiteServer({ ...factsFor!(request, response), shell, notFound, pages })
+    if (shell && facts?.enter && !(await facts.enter(request, response)))
+      return refuse(response, 429, tooMany().message)
+    const server = shell && facts && createSiteServer({ ...facts, shell, notFound, pages })
     if (server) {
       const made = await (isList ? server.listing(path) : server.withdrawn(slug!))
       if (made) return send(made)

@@ -117,7 +117,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         : undefined
     if (rebuilds) parts.defer(rebuilds.stop)
     const pages = { site: rebuilds?.standing ?? site, siteUrl: options.siteUrl }
-    const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies, hasRoom })
+    const { jwtSecret } = secrets
+    const guards = { trustedProxies, jwtSecret, limits: options.limits, hasRoom }
+    const front = await startFront({ host, port, functionPort, mail, ...pages, ...guards })
     parts.defer(front.close)
     if (rebuilds) front.serveSite(rebuilds.standing, [site!])
     const url = `http://${shownHost(host)}:${front.port}`
@@ -194,7 +196,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       writeRun = undefined
       rmSync(runFile, { force: true })
     })
-    const { jwtSecret } = secrets
     const inside = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
     return { ...doors, ...inside, restartFunction: api.restart, stop }
   } catch (error) {

@@ -11,7 +11,7 @@ import { offers } from './offers.ts'
 import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
-import { bookingsAtOnce, stalledSenders, wholeRequests } from './senders.ts'
+import { stalledSenders, wholeRequests } from './senders.ts'
 import { reminders } from './reminders.ts'
 import { hostileContent } from './hostile.ts'
 import { squatting } from './squatting.ts'
@@ -39,7 +39,6 @@ const drills: Drill[] = [
   ...offers,
   stalledSenders,
   wholeRequests,
-  bookingsAtOnce,
   functionKilled,
   databaseKilled,
   databaseGone,

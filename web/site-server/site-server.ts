@@ -46,12 +46,7 @@ export interface SiteFacts {
   notFound: string | undefined
   /** The paths of the built pages that a sitemap lists besides the articles. */
   pages: readonly string[]
-  /** Runs a call to /api when it is this client's turn. By default at once, for an /api with its own queue. */
-  inTurn?: InTurn | undefined
 }
-
-/** Waits for a turn, makes the call and keeps the turn until it ends. */
-export type InTurn = <T>(call: () => Promise<T>) => Promise<T>
 
 /** An article as the list returns it, without its body. */
 const Summary = z.omit(Article, { id: true, content: true })
@@ -67,18 +62,9 @@ const SHORT_TIMEOUT_MS = 3_000
 /** The body of the function's own 404 for a missing article. A gateway's 404 has another form. */
 const Refusal = z.object({ error: z.string(), requestId: z.string() })
 
-export function createSiteServer({
-  apiOrigin,
-  siteUrl,
-  shell,
-  notFound,
-  pages,
-  inTurn = (call) => call(),
-}: SiteFacts): SiteServer {
+export function createSiteServer({ apiOrigin, siteUrl, shell, notFound, pages }: SiteFacts): SiteServer {
   async function ask(path: string, patience = TIMEOUT_MS): Promise<Response> {
-    const response = await inTurn(() =>
-      fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) }),
-    )
+    const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) })
     const isMissing =
       response.status === 404 && z.safeParse(Refusal, await response.json().catch(() => undefined)).success
     if (!response.ok && !isMissing) throw new Error(`/api answered ${response.status}`)
@@ -150,8 +136,6 @@ export function createSiteServer({
 
 /** Logs to the host's own log. */
 function report(error: unknown): void {
-  // The client has gone.
-  if (error instanceof Error && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console
   console.warn(`Published content could not be read: ${String(error)}`)
 }
