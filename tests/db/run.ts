@@ -12,8 +12,8 @@ import { rolledBack } from './rolled-back.ts'
 import { psqlLines, readTap, type TapResult } from './tap.ts'
 
 // Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each in a transaction that is rolled
-// back, on a database with the migrations only, or with --seed on one with the seed as well. Writes the counts where
-// `npm test` reads them.
+// back, on a database with the migrations only. With --seed it runs those that read a table which the seed fills, on a
+// database that has the seed. Writes the counts where `npm test` reads them.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -25,15 +25,18 @@ const { values, positionals: filters } = parseArgs({
 })
 
 const folder = join(root, 'supabase/tests')
+const seed = values.seed ? readFileSync(inProject('supabase/seed.sql'), 'utf8') : ''
+const seeded = Array.from(seed.matchAll(/^insert into (\S+)/gm), ([, table]) => table!)
 const files = globSync('**/*.sql', { cwd: folder })
   .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
+  .filter((file) => !values.seed || seeded.some((table) => includeFiles(join(folder, file)).includes(table)))
   .sort()
 
 const results: Outcome[] = []
 if (files.length > 0) {
   const database = await openTestDatabase(values.db === 'postgres' ? 'postgres' : 'pglite')
   try {
-    if (values.seed) await database.sql.script(readFileSync(inProject('supabase/seed.sql'), 'utf8'))
+    if (values.seed) await database.sql.script(seed)
     await runFiles(database.sql, values.seed ? 'with the seed' : 'without the seed')
   } finally {
     await database.close()

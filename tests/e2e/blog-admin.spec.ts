@@ -21,7 +21,7 @@ async function fill(page: Page, title = 'Millets for Beginners & Others'): Promi
   await field(page, 'Content').fill('# Why millets\n\nThey are **good** for you.')
 }
 
-test('publishes a post, from the title to the public page', async ({ page, signInAs }) => {
+test('publishes a post, from the title to the public page', { tag: '@both' }, async ({ page, signInAs }) => {
   await signInAs('doctor')
   await open(page)
   await fill(page)

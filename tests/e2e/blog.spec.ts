@@ -61,33 +61,34 @@ test('combines category and search and says when nothing matches', async ({ page
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('keeps the search when returning from an article and clears it from the menu', async ({
-  page,
-  isMobile,
-}) => {
-  await openList(page)
-  await page.getByRole('searchbox').fill('label')
-  await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
-  await cards(page).getByRole('link', { name: 'Read More' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /food label/i })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('label')
-  await expect(page.getByRole('button', { name: 'Nutrition', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(cards(page)).toHaveCount(1)
-  const chooseInMenu = async (name: string) => {
-    if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
-    // The footer has links with the same names.
-    const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner')
-    await menu.getByRole('link', { name }).click()
-  }
-  await chooseInMenu('About')
-  await expect(page).toHaveURL(/about/)
-  await chooseInMenu('Blogs')
-  await expect(cards(page)).toHaveCount(6)
-})
+test(
+  'keeps the search when returning from an article and clears it from the menu',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await openList(page)
+    await page.getByRole('searchbox').fill('label')
+    await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
+    await cards(page).getByRole('link', { name: 'Read More' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /food label/i })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('label')
+    await expect(page.getByRole('button', { name: 'Nutrition', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(cards(page)).toHaveCount(1)
+    const chooseInMenu = async (name: string) => {
+      if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+      // The footer has links with the same names.
+      const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner')
+      await menu.getByRole('link', { name }).click()
+    }
+    await chooseInMenu('About')
+    await expect(page).toHaveURL(/about/)
+    await chooseInMenu('Blogs')
+    await expect(cards(page)).toHaveCount(6)
+  },
+)
 
 test('shows the samples with a notice when the list can’t be loaded', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
@@ -159,7 +160,7 @@ test('opens an article anew after another page', async ({ page }) => {
   await expect(sources).toBeVisible()
 })
 
-test('limits lines of text to about 70 characters', async ({ page, isMobile }) => {
+test('limits lines of text to about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')
   const characters = await page

@@ -39,7 +39,7 @@ async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
   await button(page, 'Move my visit').click()
 }
 
-test('a patient moves and cancels a visit by the link in the mail', async ({ page }) => {
+test('a patient moves and cancels a visit by the link in the mail', { tag: '@both' }, async ({ page }) => {
   const { email } = await bookWithLink({ date: later, slot: '10:00 AM' })
   const link = linkIn(await newestMailTo(email, 2))
   await page.goto(`/visit#${link}`)

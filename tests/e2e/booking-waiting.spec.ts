@@ -24,44 +24,44 @@ import {
 
 test.beforeEach(async () => resetClinic())
 
-test('a visitor joins the list, is offered a cancelled time, and accepts it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const gone = await takeSlot()
-  const email = someEmail()
-  await page.goto('/appointments')
-  await page.getByRole('link', { name: 'Tell me when a time is free' }).click()
-  await expect(heading(page, 'When could you come?')).toBeVisible()
-  await fillWish(page, email)
-  await expectNoAxeFindings(page)
-  await sendWish(page, email)
-  await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-  await expectNoAxeFindings(page)
+test(
+  'a visitor joins the list, is offered a cancelled time, and accepts it',
+  { tag: '@both' },
+  async ({ page, browser, baseURL }) => {
+    const gone = await takeSlot()
+    const email = someEmail()
+    await page.goto('/appointments')
+    await page.getByRole('link', { name: 'Tell me when a time is free' }).click()
+    await expect(heading(page, 'When could you come?')).toBeVisible()
+    await fillWish(page, email)
+    await expectNoAxeFindings(page)
+    await sendWish(page, email)
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+    await expectNoAxeFindings(page)
 
-  const other = await browser.newPage({ baseURL })
-  await other.goto(`/visit#${gone.link}`)
-  await button(other, 'Cancel visit').click()
-  await button(other, 'Cancel my visit').click()
-  await expect(heading(other, 'Your visit is cancelled')).toBeFocused()
-  await other.close()
+    const other = await browser.newPage({ baseURL })
+    await other.goto(`/visit#${gone.link}`)
+    await button(other, 'Cancel visit').click()
+    await button(other, 'Cancel my visit').click()
+    await expect(heading(other, 'Your visit is cancelled')).toBeFocused()
+    await other.close()
 
-  const mail = await newestMailTo(email, 3)
-  expect(mail.subject).toBe('A time is free: Friday, November 27, 2026, 3:00 PM')
-  const address = /\/waiting-list#\S+/.exec(mail.text)![0]
-  await page.goto(address)
-  await page.reload()
-  await expect(heading(page, 'A time is free for you')).toBeVisible()
-  await expect(page.getByText('We hold it for you until')).toContainText(
-    '11:30 AM, India Standard Time (your local time: Monday, November 23, 1:00 AM)',
-  )
-  await expectNoAxeFindings(page)
-  await button(page, 'Accept this time').click()
-  await expect(heading(page, 'Your visit is booked')).toBeFocused()
-  await expectNoAxeFindings(page)
-  expect((await newestMailTo(email, 4)).subject).toContain('is booked')
-})
+    const mail = await newestMailTo(email, 3)
+    expect(mail.subject).toBe('A time is free: Friday, November 27, 2026, 3:00 PM')
+    const address = /\/waiting-list#\S+/.exec(mail.text)![0]
+    await page.goto(address)
+    await page.reload()
+    await expect(heading(page, 'A time is free for you')).toBeVisible()
+    await expect(page.getByText('We hold it for you until')).toContainText(
+      '11:30 AM, India Standard Time (your local time: Monday, November 23, 1:00 AM)',
+    )
+    await expectNoAxeFindings(page)
+    await button(page, 'Accept this time').click()
+    await expect(heading(page, 'Your visit is booked')).toBeFocused()
+    await expectNoAxeFindings(page)
+    expect((await newestMailTo(email, 4)).subject).toContain('is booked')
+  },
+)
 
 test('declines an offer and leaves the list with the keyboard', async ({ page }) => {
   await openOffer(page)

@@ -26,26 +26,26 @@ async function openDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Open slots')).toBeVisible()
 }
 
-test('shows the month, Sunday first, with today, bookings, holidays and closed days', async ({
-  page,
-  isMobile,
-  signInAs,
-}) => {
-  const staff = await signInAs('doctor')
-  await aPatient(staff, { slot: '10:00 AM' })
-  await aPatient(staff, { name: 'Rohan Kulkarni', slot: '10:30 AM' })
-  await staff.put('/admin/appointments/slots', { date: '2026-11-24', slots: [], holiday: true })
-  await page.goto('/admin/calender')
-  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
-  await expect(day(page, 'November 23, 2026')).toHaveAttribute('aria-current', 'date')
-  await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/2 booked, Holiday$/)
-  await expect(day(page, 'November 24, 2026').getByText('2 booked')).toBeVisible()
-  await expect(day(page, 'November 24, 2026').getByText('Holiday')).toBeVisible()
-  await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/12 free$/)
-  await expect(day(page, 'November 29, 2026')).toHaveAccessibleName(/Closed$/)
-  if (!isMobile) await expect(page.getByRole('columnheader').first()).toHaveText('Sun')
-  await expectNoAxeFindings(page)
-})
+test(
+  'shows the month, Sunday first, with today, bookings, holidays and closed days',
+  { tag: '@both' },
+  async ({ page, isMobile, signInAs }) => {
+    const staff = await signInAs('doctor')
+    await aPatient(staff, { slot: '10:00 AM' })
+    await aPatient(staff, { name: 'Rohan Kulkarni', slot: '10:30 AM' })
+    await staff.put('/admin/appointments/slots', { date: '2026-11-24', slots: [], holiday: true })
+    await page.goto('/admin/calender')
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+    await expect(day(page, 'November 23, 2026')).toHaveAttribute('aria-current', 'date')
+    await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/2 booked, Holiday$/)
+    await expect(day(page, 'November 24, 2026').getByText('2 booked')).toBeVisible()
+    await expect(day(page, 'November 24, 2026').getByText('Holiday')).toBeVisible()
+    await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/12 free$/)
+    await expect(day(page, 'November 29, 2026')).toHaveAccessibleName(/Closed$/)
+    if (!isMobile) await expect(page.getByRole('columnheader').first()).toHaveText('Sun')
+    await expectNoAxeFindings(page)
+  },
+)
 
 test('goes to the previous and the next month and back to today', async ({ page, signInAs }) => {
   await signInAs('doctor')
@@ -106,7 +106,7 @@ test('clears and locks the slots of a holiday, keeps its bookings, and can undo 
   await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/1 booked, 11 free$/)
 })
 
-test('shows a past day without editing it', async ({ page, isMobile, signInAs }) => {
+test('shows a past day without editing it', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   if (isMobile) await page.getByRole('button', { name: 'Show 22 past days' }).click()

@@ -150,7 +150,7 @@ async function prescribe(daysAgo = 0): Promise<void> {
 
 const countPrescriptions = async () => (await query('select id from public.prescriptions')).length
 
-test('writes a prescription, without blank rows', async ({ page }) => {
+test('writes a prescription, without blank rows', { tag: '@both' }, async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
@@ -264,7 +264,7 @@ async function openUpload(page: Page) {
   return { dialog, input: dialog.locator('input[type="file"]') }
 }
 
-test('uploads several files and says why one was refused', async ({ page }) => {
+test('uploads several files and says why one was refused', { tag: '@both' }, async ({ page }) => {
   const { dialog, input } = await openUpload(page)
   await input.setInputFiles([
     await pdfFile('blood test.pdf'),

@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin')
 })
 
-test("shows a visitor's booking in its slot and in the panel", async ({ page }) => {
+test("shows a visitor's booking in its slot and in the panel", { tag: '@both' }, async ({ page }) => {
   const booking = await bookAsVisitor({ date: monday, slot: '10:30 AM' })
   await openDay(page)
   await expect(slotOf(page, '10:30 AM')).toContainText('Booked')
@@ -54,19 +54,23 @@ test('confirms a visit, which then can’t be moved', async ({ page }) => {
   await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
 })
 
-test('keeps the actions of a booking and of a free slot in sight on a low screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const booked = await openSlot(page, '10:00 AM')
-  for (const button of await booked.getByRole('group', { name: 'Actions' }).getByRole('button').all()) {
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-  await expect(slotOf(page, '4:30 PM')).toBeInViewport({ ratio: 1 })
-  await booked.getByRole('button', { name: 'Close', exact: true }).click()
-  const free = await openSlot(page, '11:00 AM')
-  await expect(free.getByRole('button', { name: 'Book 11:00 AM' })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'keeps the actions of a booking and of a free slot in sight on a low screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await bookAtDesk(await openSession('admin'))
+    await openDay(page)
+    const booked = await openSlot(page, '10:00 AM')
+    for (const button of await booked.getByRole('group', { name: 'Actions' }).getByRole('button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await expect(slotOf(page, '4:30 PM')).toBeInViewport({ ratio: 1 })
+    await booked.getByRole('button', { name: 'Close', exact: true }).click()
+    const free = await openSlot(page, '11:00 AM')
+    await expect(free.getByRole('button', { name: 'Book 11:00 AM' })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('takes a confirmation back', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))

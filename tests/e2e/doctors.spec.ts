@@ -30,7 +30,7 @@ const login = (username: string, password: string) => visitor.post('/auth/login'
 const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
-test('refuses a doctor, and hides the menu entry', async ({ page, isMobile, signInAs }) => {
+test('refuses a doctor, and hides the menu entry', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
   await signInAs('doctor')
   await page.goto('/admin/doctors')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()

@@ -49,11 +49,13 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ control, box }) => `${control.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
+/** At 400 % and 200 % zoom a desktop has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10). */
+const widths = [320, 640, 768, 1024, 1920]
+
 for (const { name, path, role, prepare } of screens) {
-  test(
-    `${name} has one main heading, fits the screen, and passes axe`,
-    { tag: role ? [] : '@visitors' },
-    async ({ page, problems, signInAs, isMobile }) => {
+  const tag = role ? [] : '@visitors'
+  test.describe(name, { tag }, () => {
+    test.beforeEach(async ({ page, problems, signInAs }) => {
       // The server answers an unknown path with the not-found page and 404.
       if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)
       if (role) await signInAs(role)
@@ -61,9 +63,20 @@ for (const { name, path, role, prepare } of screens) {
       await prepare?.(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByText('Loading…')).toHaveCount(0)
+    })
+
+    test('has one main heading, fits the screen, and passes axe', async ({ page, isMobile }) => {
       expect(await overflow(page), 'pixels to the right of the screen').toBeLessThanOrEqual(0)
       await expectNoAxeFindings(page)
       if (isMobile) expect(await smallTargets(page), 'small targets').toEqual([])
-    },
-  )
+    })
+
+    test(`fits ${widths.length} more widths`, { tag: '@widths' }, async ({ page }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width < 700 ? 400 : 900 })
+        await expect.poll(() => overflow(page), `pixels to the right at ${width}`).toBeLessThanOrEqual(0)
+        await expectNoAxeFindings(page)
+      }
+    })
+  })
 }

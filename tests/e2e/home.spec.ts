@@ -173,7 +173,7 @@ async function placeShown(banner: Locator): Promise<number> {
   return Number(label![0])
 }
 
-test.describe('the review banner', () => {
+test.describe('the review banner', { tag: '@both' }, () => {
   test('appears on wide screens only', async ({ page, isMobile }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: /^Client reviews/ })).toBeVisible({ visible: !isMobile })
@@ -243,7 +243,7 @@ test.describe('the review banner', () => {
   })
 })
 
-test.describe('the quick-action bar', () => {
+test.describe('the quick-action bar', { tag: '@both' }, () => {
   test('is fixed on narrow screens only', async ({ page, isMobile }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Quick actions' })

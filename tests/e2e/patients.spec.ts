@@ -9,33 +9,33 @@ import { details, record, search, twoPatients } from './records-parts.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('lists UID, name with email, contact, age/sex, conditions and allergies', async ({
-  page,
-  signInAs,
-  isMobile,
-}) => {
-  const { rohan, asha } = await twoPatients(await signInAs('doctor'))
-  await page.goto('/admin/patients')
-  for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
-    // On the phone the name is the card's heading and needs no label.
-    if (!(isMobile && label === 'Name'))
-      await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
-  }
-  const row = record(page, rohan.patientUid)
-  for (const text of [
-    'Rohan Kulkarni',
-    rohan.email,
-    '+91 98765 43210',
-    '40/Male',
-    'Diabetes',
-    'Hypertension',
-    'Milk',
-  ]) {
-    await expect(row).toContainText(text)
-  }
-  await expect(record(page, asha.patientUid)).not.toContainText('Diabetes')
-  await expectNoAxeFindings(page)
-})
+test(
+  'lists UID, name with email, contact, age/sex, conditions and allergies',
+  { tag: '@both' },
+  async ({ page, signInAs, isMobile }) => {
+    const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+    await page.goto('/admin/patients')
+    for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
+      // On the phone the name is the card's heading and needs no label.
+      if (!(isMobile && label === 'Name'))
+        await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+    }
+    const row = record(page, rohan.patientUid)
+    for (const text of [
+      'Rohan Kulkarni',
+      rohan.email,
+      '+91 98765 43210',
+      '40/Male',
+      'Diabetes',
+      'Hypertension',
+      'Milk',
+    ]) {
+      await expect(row).toContainText(text)
+    }
+    await expect(record(page, asha.patientUid)).not.toContainText('Diabetes')
+    await expectNoAxeFindings(page)
+  },
+)
 
 test('keeps the search on the way back from a record', async ({ page, signInAs }) => {
   const { rohan, asha } = await twoPatients(await signInAs('doctor'))

@@ -7,31 +7,36 @@ const browser = JSON.parse(process.env.TEST_BROWSER) as ReturnType<typeof findBr
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** The density of real phones. Drawing four times the pixels costs a third of the time, and no layout depends on it. */
-const dense = { ...phone, deviceScaleFactor: 2 }
 
-const ofVisitors = /(about|ai-plan|blog|booking[\w-]*|contact|diet-plans|home)\.spec\.ts|@visitors/
+const ofVisitors = /(?<![\w-])(about|ai-plan|blog|booking[\w-]*|contact|diet-plans|home)\.spec\.ts|@visitors/
 const wide = /@wide/
-/** Matches a file, title and tags that don't match the pattern. */
-const not = (pattern: RegExp) => new RegExp(`^(?!.*(${pattern.source}))`)
+/** What is checked on both devices: each screen, what lays out differently, and one journey of each subject. */
+const both = /every-screen\.spec\.ts|@both/
+/** Matches a file, title and tags that match all the patterns. */
+const all = (...patterns: RegExp[]) =>
+  new RegExp(`^${patterns.map(({ source }) => `(?=.*(?:${source}))`).join('')}`)
+/** The opposite of a pattern. */
+const not = (pattern: RegExp) => new RegExp(`^(?!.*(?:${pattern.source})).*$`)
+const ofStaff = not(ofVisitors)
+/** Each screen at more widths: a project of its own. */
+const widths = /@widths/
 
 /*
  * Visitors use a phone, staff a desktop. `npm test` runs each journey and each screen on that device, except for tests
- * tagged @wide. `npm run test:wide` runs those, everything on the other device, and every screen at more widths. At
- * 400 % and 200 % zoom a desktop has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10).
+ * tagged @wide. `npm run test:wide` runs those, what must work on both devices on the other one, and every screen at more
+ * widths.
  */
 const projects: Project[] = [
-  { name: 'desktop', use: desktop, grep: not(ofVisitors), grepInvert: wide },
-  { name: 'phone', use: phone, grep: ofVisitors, grepInvert: wide },
-  { name: 'desktop-more', use: desktop, grep: wide, grepInvert: ofVisitors },
-  { name: 'phone-more', use: phone, grep: wide, grepInvert: not(ofVisitors) },
-  { name: 'desktop-wide', use: desktop, grep: ofVisitors },
-  { name: 'phone-wide', use: dense, grep: not(ofVisitors) },
-  ...[320, 640, 768, 1024, 1920].map((width) => ({
-    name: `width-${width}`,
-    testMatch: 'every-screen.spec.ts',
-    use: { viewport: { width, height: width < 700 ? 400 : 900 } },
-  })),
+  { name: 'desktop', use: desktop, grep: ofStaff, grepInvert: [wide, widths] },
+  { name: 'phone', use: phone, grep: ofVisitors, grepInvert: [wide, widths] },
+  {
+    name: 'desktop-wide',
+    use: desktop,
+    grep: [all(ofStaff, wide), all(ofVisitors, both)],
+    grepInvert: widths,
+  },
+  { name: 'phone-wide', use: phone, grep: [all(ofVisitors, wide), all(ofStaff, both)], grepInvert: widths },
+  { name: 'widths', use: desktop, grep: widths },
 ]
 
 /** Journeys in a real browser. Each worker has its own clinic. */

@@ -66,7 +66,7 @@ test('opens the clinic’s today even if the site was built with another zone', 
   await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
 })
 
-test('saves every setting as typed', async ({ page, signInAs }) => {
+test('saves every setting as typed', { tag: '@both' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
   const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)

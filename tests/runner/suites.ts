@@ -94,17 +94,11 @@ export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 
 /** The suites of `npm run test:wide`: the same product on everything else that must run it. */
 export const wideSuites: Suite[] = [
-  browserSuite('devices', 'each journey on the device where npm test has not seen it', [
-    'desktop-more',
-    'phone-more',
+  browserSuite('devices', 'each screen and one journey a subject on the other device, and more variants', [
     'desktop-wide',
     'phone-wide',
   ]),
-  browserSuite(
-    'widths',
-    'every screen at five more widths',
-    [320, 640, 768, 1024, 1920].map((width) => `width-${width}`),
-  ),
+  browserSuite('widths', 'every screen at five more widths', ['widths']),
   databaseSuite('seeded', 'pgTAP once more, on a database that has the seed', ['--seed']),
   vitestSuite('local', 'what takes long of the embedded backend, on what npm test has not seen', {
     name: 'local-wide',
