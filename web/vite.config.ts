@@ -5,22 +5,14 @@ import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { lateGlobals } from './build/late-globals.ts'
 import { namedProps } from './build/named-props.ts'
-import { plainRouter } from './build/plain-router.ts'
 import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// For browser code only: the router's production build (its package exports lead only to the one with development
-// warnings), a stub for a helper that is imported but never called, and Lucide's icons without their runtime.
+// For browser code only: Lucide's icons without their runtime.
 const browserAliases: Alias[] = [
-  { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
-  {
-    find: /^react-router\/dom$/,
-    replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
-  },
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./build/plain-icon.ts') },
-  { find: /^hoist-non-react-statics$/, replacement: here('./build/hoist-nothing.ts') },
 ]
 
 /** For `npm run dev` with API_ORIGIN: a Supabase project's functions answer /api, such as those of `supabase start`. */
@@ -46,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps(), plainRouter()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps()],
   resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   build: {
     outDir: here('./dist'),
