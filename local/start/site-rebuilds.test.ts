@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSiteRebuilds } from '#local/start/site-rebuilds.ts'
 
 let folder: string
@@ -11,11 +11,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A clinic's run with content and builds controlled by the test. */
-function aRun(sources = 'sources', pauses = { gatherMs: 0, betweenMs: 0 }) {
+function aRun(sources = 'sources', gatherMs = 0) {
   const run = {
     content: 'as built',
     builds: [] as string[],
-    served: [] as { site: string; earlier: number }[],
+    served: [] as { site: string; earlier: readonly string[] }[],
     log: [] as string[],
     beforeBuild: async () => {},
   }
@@ -30,9 +30,9 @@ function aRun(sources = 'sources', pauses = { gatherMs: 0, betweenMs: 0 }) {
       mkdirSync(join(into, 'web/dist'), { recursive: true })
       writeFileSync(join(into, 'web/dist/index.html'), content)
     },
-    serve: (site, earlier) => run.served.push({ site, earlier: earlier.length }),
+    serve: (site, earlier) => run.served.push({ site, earlier }),
     log: (line) => run.log.push(line),
-    pauses,
+    gatherMs,
   })
   return Object.assign(run, rebuilds)
 }
@@ -49,17 +49,16 @@ it('builds and serves a change, once', async () => {
   await run.ask()
   await run.ask()
   expect(run.builds).toEqual(['changed'])
-  expect(run.served).toEqual([{ site: expect.stringContaining(folder), earlier: 1 }])
+  expect(run.served).toEqual([{ site: expect.stringContaining(folder), earlier: ['/plain'] }])
 })
 
-it('serves an earlier build again without building it', async () => {
+it('builds the product’s own content again after a change', async () => {
   const run = aRun()
-  for (const content of ['one', 'two', 'one', 'as built']) {
+  for (const content of ['one', 'as built', 'as built']) {
     run.content = content
     await run.ask()
   }
-  expect(run.builds).toEqual(['one', 'two'])
-  expect(run.served.at(-1)?.site).toBe('/plain')
+  expect(run.builds).toEqual(['one', 'as built'])
 })
 
 it('checks again after a build for changes made meanwhile, and never runs two builds at once', async () => {
@@ -82,9 +81,7 @@ it('checks again after a build for changes made meanwhile, and never runs two bu
   ])
 })
 
-it('keeps the served site when a build fails, and retries with growing pauses', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+it('keeps the served site when a build fails, and builds it the next time', async () => {
   const run = aRun()
   run.content = 'changed'
   run.beforeBuild = async () => {
@@ -92,14 +89,9 @@ it('keeps the served site when a build fails, and retries with growing pauses', 
   }
   await run.ask()
   expect([run.served, run.log]).toEqual([[], ['The site stays as it was built: Error: no room']])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(run.builds).toHaveLength(2)
   run.beforeBuild = async () => {}
-  await vi.advanceTimersByTimeAsync(119_999)
-  expect(run.builds).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(1)
   await run.ask()
-  expect([run.builds.length, run.served.length]).toEqual([3, 1])
+  expect([run.builds.length, run.served.length]).toEqual([2, 1])
 })
 
 it('serves the last build after a restart, before reading any content', async () => {
@@ -125,24 +117,27 @@ it('serves the earlier build after an upgrade, until the new one is ready', asyn
   expect(after.served[0]?.site).not.toBe(after.standing)
 })
 
-it('keeps the files of earlier builds and of the plain site for an hour, for open pages', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
+it('keeps the files of earlier builds beside the new one until the next start', async () => {
   const run = aRun()
-  for (const content of ['one', 'two', 'three', 'four', 'five']) {
+  for (const content of ['one', 'two', 'three']) {
     run.content = content
     await run.ask()
   }
-  expect(run.served.at(-1)?.earlier).toBe(5)
-  vi.setSystemTime(Date.now() + 3_600_000)
-  run.content = 'six'
-  await run.ask()
-  expect(run.served.at(-1)?.earlier).toBe(2)
-  expect(run.served.map(({ site }) => existsSync(site))).toEqual([false, false, false, false, true, true])
+  const sites = run.served.map(({ site }) => site)
+  expect(run.served.at(-1)?.earlier).toEqual([sites[1], sites[0], '/plain'])
+  expect(sites.map((site) => existsSync(site))).toEqual([true, true, true])
+  expect(aRun().standing).toBe(sites[2])
+  expect(sites.map((site) => existsSync(site))).toEqual([false, false, true])
+})
+
+it('removes a build that was killed', async () => {
+  mkdirSync(join(folder, '7/web/dist'), { recursive: true })
+  expect(aRun().standing).toBe('/plain')
+  expect(existsSync(join(folder, '7'))).toBe(false)
 })
 
 it('builds once for several saves in a row', async () => {
-  const run = aRun('sources', { gatherMs: 50, betweenMs: 0 })
+  const run = aRun('sources', 50)
   run.content = 'one'
   const asked = run.ask()
   run.content = 'two'

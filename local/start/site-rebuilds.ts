@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { defaultContent, readContent } from '../../web/build/built-content.ts'
 import { buildInto, hashSources } from '#local/start/site-build.ts'
 
-/** How long to wait before retrying after a failure, in milliseconds; doubles each time. */
-const INITIAL_RETRY_MS = 60_000
-const MAX_RETRY_MS = 3_600_000
-
-/** How long earlier builds are kept, for pages that are still open and ask for their files. */
-const KEEP_MS = 3_600_000
-
 /**
- * How often to look for changes that don't call the hook: a review that became overdue, a save through the Data API.
+ * How often to look for changes that don't call the hook (a review that became overdue, a save through the Data API),
+ * and to repeat a build that failed.
  */
 const CHECK_EVERY_MS = 600_000
 
-/** How long to wait for further saves, and the minimum time between the starts of two builds. */
-const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
+/** How long to wait for further saves. */
+const GATHER_MS = 2_000
 
 export interface SiteRebuildOptions<Content> {
-  /** The folder for the builds. */
+  /** The folder for the builds: numbered folders, each with a hash of what it was built from. */
   folder: string
   /** The site as built without a clinic's content. */
   plain: { folder: string; content: Content }
@@ -37,92 +31,69 @@ export interface SiteRebuildOptions<Content> {
   /** Serves a folder from now on; pages of the earlier ones may still be open. */
   serve: (folder: string, earlier: readonly string[]) => void
   log: (line: string) => void
-  pauses?: typeof PAUSES
+  gatherMs?: number
 }
 
 /**
  * Keeps the served site up to date with the admins' changes. One build runs at a time; changes made meanwhile are
- * checked after it. A build that fails leaves the site as it is, and is retried.
+ * checked after it. A build that fails leaves the site as it is. Earlier builds are removed at the next start.
  */
 export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>) {
-  const { folder, plain, sources, read, build, serve, log, pauses = PAUSES } = options
-  const note = join(folder, 'current')
-  // Separate from other runs, whose builder may outlive them for a moment.
-  const building = join(folder, `building-${process.pid}`)
-  const ending = new AbortController()
+  const { folder, plain, sources, read, build, serve, log, gatherMs = GATHER_MS } = options
+  // The product's own content is written in another order than what /api returns.
+  const hashOf = (content: Content): string =>
+    isDeepStrictEqual(content, plain.content)
+      ? sources
+      : createHash('sha256').update(sources).update(JSON.stringify(content)).digest('hex')
+  const noteOf = (number: number): string => join(folder, `${number}`, 'built-from')
+  const siteOf = (number: number): string => join(folder, `${number}`, 'web/dist')
 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const last = existsSync(note) ? readFileSync(note, 'utf8') : ''
-  const standing = last !== '' && existsSync(join(folder, last)) ? join(folder, last) : plain.folder
-  for (const name of readdirSync(folder))
-    if (name !== 'current' && join(folder, name) !== standing) rmSync(join(folder, name), { recursive: true })
-
-  let served = standing
-  /** Until when each earlier build is kept. */
-  const kept = new Map<string, number>()
-  let builtAt = 0
+  const found = readdirSync(folder)
+  let last = Math.max(0, ...found.map(Number).filter((number) => existsSync(noteOf(number))))
+  for (const name of found) if (name !== `${last}`) rmSync(join(folder, name), { recursive: true })
+  let builtFrom = last ? readFileSync(noteOf(last), 'utf8') : hashOf(plain.content)
+  const served = last ? [plain.folder, siteOf(last)] : [plain.folder]
+  const standing = served.at(-1)!
+  const ending = new AbortController()
 
   async function bringUpToDate(): Promise<void> {
     const content = await read()
-    const isPlain = isDeepStrictEqual(content, plain.content)
-    const hash = createHash('sha256').update(sources).update(JSON.stringify(content)).digest('hex')
-    const wanted = isPlain ? plain.folder : join(folder, hash.slice(0, 32))
-    if (wanted === served) return
-    if (!isPlain && !existsSync(wanted)) {
-      rmSync(building, { recursive: true, force: true })
-      mkdirSync(building)
-      builtAt = Date.now()
-      await build(content, building, ending.signal)
-      renameSync(join(building, 'web/dist'), wanted)
-      rmSync(building, { recursive: true })
-    }
-    const now = Date.now()
-    if (served !== plain.folder) kept.set(served, now + KEEP_MS)
-    kept.delete(wanted)
-    served = wanted
-    writeFileSync(`${note}.new`, isPlain ? '' : basename(wanted))
-    renameSync(`${note}.new`, note)
-    const old = [...kept.keys()].filter((path) => kept.get(path)! <= now)
-    for (const path of old) kept.delete(path)
-    serve(wanted, [...kept.keys(), plain.folder])
-    for (const path of old) rmSync(path, { recursive: true, force: true })
+    if (hashOf(content) === builtFrom) return
+    const into = join(folder, `${last + 1}`)
+    rmSync(into, { recursive: true, force: true })
+    mkdirSync(into)
+    await build(content, into, ending.signal)
+    last += 1
+    builtFrom = hashOf(content)
+    writeFileSync(noteOf(last), builtFrom)
+    serve(siteOf(last), served.toReversed())
+    served.push(siteOf(last))
     log('The site says what the clinic has set.')
   }
 
   let running: Promise<void> | undefined
   let isAskedAgain = false
-  let pause = INITIAL_RETRY_MS
-  let timer: NodeJS.Timeout | undefined
-  function tryLater(error: unknown): void {
-    if (ending.signal.aborted) return
-    log(`The site stays as it was built: ${String(error)}`)
-    timer = setTimeout(() => void ask(), pause).unref()
-    pause = Math.min(pause * 2, MAX_RETRY_MS)
-  }
   async function run(): Promise<void> {
-    do {
-      clearTimeout(timer)
-      const ms = Math.max(pauses.gatherMs, builtAt + pauses.betweenMs - Date.now())
-      if (ms > 0) await wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-      if (ending.signal.aborted) break
+    while (isAskedAgain && !ending.signal.aborted) {
+      await wait(gatherMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       isAskedAgain = false
-      await bringUpToDate().then(() => (pause = INITIAL_RETRY_MS), tryLater)
-    } while (isAskedAgain && !ending.signal.aborted)
+      if (!ending.signal.aborted)
+        await bringUpToDate().catch((error) => log(`The site stays as it was built: ${String(error)}`))
+    }
     running = undefined
-  }
-  /** Reads the saved content, and rebuilds and serves the site if it differs. Never rejects. */
-  function ask(): Promise<void> {
-    isAskedAgain = true
-    return (running ??= ending.signal.aborted ? Promise.resolve() : run())
   }
 
   return {
-    /** The folder that the last run served, used until a build of the current sources is ready. */
+    /** The folder of the last run's site, served until a build of the current sources is ready. */
     standing,
-    ask,
+    /** Reads the saved content, and rebuilds and serves the site if it differs. Never rejects. */
+    ask: (): Promise<void> => {
+      isAskedAgain = true
+      return (running ??= run())
+    },
     stop: async () => {
       ending.abort()
-      clearTimeout(timer)
       await running
     },
   }
