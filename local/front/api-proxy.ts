@@ -4,7 +4,6 @@ import { ApiError } from '#shared/api-error.ts'
 import { judgeBody, tooLarge } from '#local/front/body-rules.ts'
 import { type Enter, UPLOADS, createLimit, tooMany } from '#local/front/limits.ts'
 import { refuse } from '#local/front/reply.ts'
-import type { Senders } from '#local/front/senders.ts'
 
 /** A request with its client's address and a signal that aborts when the answer ends or the client leaves. */
 export interface Call {
@@ -41,12 +40,7 @@ const passed = (headers: IncomingMessage['headers']) =>
  *
  * @param enterCall takes a place among the calls of the client's address
  */
-export function createApiProxy(
-  port: number,
-  jwtSecret: string,
-  senders: Senders,
-  enterCall: Enter,
-): ApiProxy {
+export function createApiProxy(port: number, jwtSecret: string, enterCall: Enter): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: maxCalls })
   const enterUpload = createLimit(UPLOADS)
 
@@ -57,8 +51,9 @@ export function createApiProxy(
     if (rule.isUpload && !(await enterUpload(client, over)))
       throw new ApiError(503, 'Too much is being uploaded right now. Please try again in a moment.')
     const late = () => refuse(response, 408, 'The request took too long to arrive')
-    request.once('end', senders.watch(client, request.socket, rule.seconds, late))
-    return readBody(request, rule.mostBytes)
+    const timer = setTimeout(late, rule.seconds * 1000)
+    over.addEventListener('abort', () => clearTimeout(timer))
+    return readBody(request, rule.mostBytes).finally(() => clearTimeout(timer))
   }
 
   function forward({ request, response, client, over }: Call, body: Buffer[], secure: boolean): void {

@@ -9,7 +9,6 @@ import { serveInbox } from '#local/front/inbox.ts'
 import { CALLS, CONNECTIONS, type Enter, MAX_PIPELINED, createLimit } from '#local/front/limits.ts'
 import { limitTurns } from '#local/front/loop-turns.ts'
 import { refuse, refuseUnreadable } from '#local/front/reply.ts'
-import { createSenders } from '#local/front/senders.ts'
 import { type PageFacts, createSite, pathOf } from '#local/front/site.ts'
 import { StartError } from '#local/start/start-error.ts'
 import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
@@ -55,11 +54,10 @@ export interface Front {
  * @throws StartError when the port is taken
  */
 export async function startFront({ functionPort, mail, hasRoom, ...options }: FrontOptions): Promise<Front> {
-  const senders = createSenders()
   const isOff = options.limits === 'off'
   const enterCall: Enter = isOff ? async () => true : createLimit(CALLS)
   const enterConnection: Enter = isOff ? async () => true : createLimit(CONNECTIONS)
-  const proxy = createApiProxy(functionPort, options.jwtSecret, senders, enterCall)
+  const proxy = createApiProxy(functionPort, options.jwtSecret, enterCall)
   const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
   const facts: PageFacts = {
     apiOrigin: `http://127.0.0.1:${functionPort}`,
@@ -70,12 +68,10 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   let site = createSite(options.site ?? '/nonexistent', facts)
   let livePages: http.RequestListener | undefined
 
-  const heads = new WeakMap<Socket, () => void>()
   const latest = new WeakMap<Duplex, http.ServerResponse>()
   const unanswered = new WeakMap<Socket, number>()
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     const { socket } = request
-    heads.get(socket)?.()
     latest.set(socket, response)
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > MAX_PIPELINED) return void socket.destroy()
@@ -102,16 +98,14 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   server.on('connection', async (socket) => {
     const closed = new AbortController()
     socket.setMaxListeners(0).once('close', () => closed.abort(callOver))
-    heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headTimeoutSeconds))
     const isFromProxy = isProxy(socket, options.trustedProxies)
     if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnreadable(error, socket, latest.get(socket)),
   )
-  // For later requests on the same connection.
   server.headersTimeout = headTimeoutSeconds * 1000
-  // The proxy has its own, shorter limits.
+  // The proxy has its own, shorter limits. An upload may wait for its place.
   server.requestTimeout = 150_000
   server.keepAliveTimeout = 30_000
   return {
@@ -123,17 +117,13 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     servePagesWith: (pages) => {
       livePages = pages
       // Vite takes over its sockets for hot reload.
-      server.prependListener('upgrade', ({ socket }) => {
-        heads.get(socket)?.()
-        socket.removeAllListeners('data')
-      })
+      server.prependListener('upgrade', ({ socket }) => void socket.removeAllListeners('data'))
     },
     close: async () => {
       const closed = once(server, 'close')
       server.close().closeAllConnections()
       await closed
       proxy.close()
-      senders.close()
     },
   }
 }
