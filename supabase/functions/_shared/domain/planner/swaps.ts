@@ -1,0 +1,89 @@
+import { bandsOf, servingOf } from './judge.ts'
+import type { Dish, Meal } from './dish.ts'
+import { NUTRIENT_KEYS, type NutrientKey } from './nutrients.ts'
+import type { Person } from './person.ts'
+import { aimOf, type PlanOptions, prepare } from './plan-day.ts'
+import type { Plan, Serving } from './plan.ts'
+import { outside } from './aim.ts'
+import { type Totals, totalsOf } from './totals.ts'
+
+/** The number of a dish in a meal of a plan, from 0. */
+export interface Place {
+  meal: Meal
+  index: number
+}
+
+export interface Swap {
+  dish: string
+  portion: number
+  /** The day's totals with it. */
+  totals: Totals
+  /** By how much it changes each total. */
+  change: Record<NutrientKey, number>
+}
+
+const MOST = 5
+const HARD = 20
+/** Sides and drinks are of one kind: a salad is swapped for a salad. */
+const KINDS = ['salad', 'soup', 'dairy', 'protein', 'hot', 'cool', 'nuts', 'bread']
+
+const kindOf = (dish: Dish) => KINDS.find((kind) => dish.tags.includes(kind))
+
+function portionsOf({ portions: { min, max, step } }: Dish): number[] {
+  const portions: number[] = []
+  for (let portion = min; portion <= max; portion += step) portions.push(portion)
+  return portions
+}
+
+/**
+ * Up to five other dishes for a place of a plan, each in the portion that keeps the day's bands best, best first. None
+ * that the person doesn't eat or that the day has already. Empty for somebody for whom no day is planned; throws
+ * RangeError for a place that the plan doesn't have.
+ */
+export function swaps(given: Person, plan: Plan, place: Place, options: PlanOptions = {}): Swap[] {
+  const served = plan.meals.find(({ meal }) => meal === place.meal)?.dishes[place.index]
+  if (!served) throw new RangeError(`The plan has no dish ${place.index} at ${place.meal}`)
+  const kitchen = prepare(given, options)
+  if ('refused' in kitchen) return []
+  const before = kitchen.table.find(({ key }) => key === served.dish)
+  if (!before) throw new RangeError(`No such dish: ${served.dish}`)
+  const all = plan.meals.flatMap(({ dishes }) => dishes)
+  const others = all.filter((serving) => serving !== served)
+  const aim = aimOf(kitchen, new Map())
+
+  const far = (totals: Totals): number =>
+    bandsOf(totals, aim).reduce(
+      (sum, { nutrient, low, high, hard }) =>
+        sum + outside(totals[nutrient].value, low, high) * (hard ? HARD : 1),
+      Math.abs(totals.energy.value - kitchen.targets.energy) / kitchen.targets.energy,
+    )
+
+  return kitchen.dishes
+    .filter(
+      (dish) =>
+        dish.role === before.role &&
+        kindOf(dish) === kindOf(before) &&
+        dish.meals.includes(place.meal) &&
+        !all.some((serving) => serving.dish === dish.key),
+    )
+    .map((dish) => bestPortion(dish, others, far))
+    .sort((a, b) => a.far - b.far || (a.dish < b.dish ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ dish, portion, totals }) => ({
+      dish,
+      portion,
+      totals,
+      change: Object.fromEntries(
+        NUTRIENT_KEYS.map((key) => [key, totals[key].value - plan.totals[key].value]),
+      ) as Record<NutrientKey, number>,
+    }))
+}
+
+function bestPortion(dish: Dish, others: readonly Serving[], far: (totals: Totals) => number) {
+  const choices = portionsOf(dish).map((portion) => {
+    const servings = [...others, servingOf(dish, portion)]
+    const totals = totalsOf(servings.flatMap(({ ingredients }) => ingredients))
+    return { dish: dish.key, portion, totals, far: far(totals) }
+  })
+  return choices.reduce((best, choice) => (choice.far < best.far ? choice : best))
+}
