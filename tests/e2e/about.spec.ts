@@ -1,26 +1,11 @@
 import { expect, test } from './fixtures.ts'
 
-// The about page, part by part.
-
-test.beforeEach(async ({ page }) => {
+test('shows the parts of the about page', async ({ page }) => {
   await page.goto('/about')
-})
-
-test('states a mission and a vision', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Our mission', level: 2 })).toBeVisible()
   await expect(page.getByText(/^To make clinical nutrition something people can live with/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our vision', level: 2 })).toBeVisible()
   await expect(page.getByText(/^Everyone with a long-term condition has a dietitian/)).toBeVisible()
-})
-
-test('presents a team of one senior dietitian', async ({ page }) => {
-  const team = page.getByRole('region', { name: 'The team' })
-  await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Senior Dietitian'])
-  await team.getByRole('link', { name: 'Book with our senior dietitian' }).click()
-  await expect(page).toHaveURL('/appointments')
-})
-
-test('lists six offerings', async ({ page }) => {
   const offerings = page.getByRole('region', { name: 'What we offer' })
   await expect(offerings.getByRole('heading', { level: 3 })).toHaveText([
     'Personal consultations',
@@ -30,9 +15,6 @@ test('lists six offerings', async ({ page }) => {
     'Sample diet plans',
     'Online scheduling',
   ])
-})
-
-test('shows the impact figures', async ({ page }) => {
   const impact = page.getByRole('region', { name: 'Our impact' })
   await impact.scrollIntoViewIfNeeded()
   await expect(impact.getByRole('definition')).toHaveText(['10K+', '50+', '25K+', '98%'])
@@ -42,8 +24,9 @@ test('shows the impact figures', async ({ page }) => {
     'appointments (sample)',
     'satisfaction (sample)',
   ])
-})
-
-test('claims HIPAA compliance', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'HIPAA compliant' })).toBeVisible()
+  const team = page.getByRole('region', { name: 'The team' })
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Senior Dietitian'])
+  await team.getByRole('link', { name: 'Book with our senior dietitian' }).click()
+  await expect(page).toHaveURL('/appointments')
 })

@@ -38,7 +38,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return started
 }
 
-test('starts with the default inputs and their plan', async ({ page }) => {
+test('starts with the default inputs and their plan, and recalculates on every change', async ({ page }) => {
   await open(page)
   await expect(page.getByLabel('Age (years)')).toHaveValue('30')
   await expect(page.getByLabel('Gender')).toHaveValue('female')
@@ -49,10 +49,8 @@ test('starts with the default inputs and their plan', async ({ page }) => {
   await expect(page.getByLabel('Cuisine')).toHaveValue('indian')
   await expect(page.getByLabel('Vegetarian')).toBeChecked()
   await expectTargets(page, 1884, 104, 250, 52)
-})
-
-test('links the goal chips and the goal select both ways', async ({ page }) => {
-  await open(page)
+  await expect(page.getByRole('note')).toContainText(GENERAL_ADVICE)
+  await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute('href', '/appointments')
   const chips = page.getByRole('group', { name: 'What you aim for' })
   const select = page.getByLabel('Goal', { exact: true })
   await chips.getByRole('button', { name: 'Lose weight' }).click()
@@ -61,10 +59,7 @@ test('links the goal chips and the goal select both ways', async ({ page }) => {
   await select.selectOption('gain')
   await expect(chips.getByRole('button', { pressed: true })).toHaveText('Gain weight')
   await expectTargets(page, 2167, 104, 303, 60)
-})
-
-test('recalculates on every change', async ({ page }) => {
-  await open(page)
+  await select.selectOption('maintain')
   await page.getByLabel('Gender').selectOption('male')
   await page.getByLabel('Age (years)').fill('40')
   await page.getByLabel('Height (cm)').fill('180')
@@ -116,11 +111,6 @@ test('clamps a number out of range, and says so on blur', async ({ page }) => {
   await expectTargets(page, 1884, 104, 250, 52)
 })
 
-test('always shows the general advice', async ({ page }) => {
-  await open(page)
-  await expect(page.getByRole('note')).toContainText(GENERAL_ADVICE)
-})
-
 test('shows warnings of harm above the numbers, the most pressing first', async ({ page }) => {
   const inputs = { age: 15, heightCm: 145, weightKg: 32, goal: 'lose', activity: 'sedentary' } as const
   await open(page, '#age=15&height=145&weight=32&goal=lose&activity=sedentary')
@@ -147,7 +137,7 @@ test('shows what the smaller portions of a menu add up to', async ({ page }) => 
   await expect(page.getByRole('note')).toContainText('bring about 1400 kcal and 70 g protein')
 })
 
-test('saves the plan as diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {
+test('saves the plan as diet-plan-{goal}-{cuisine}.txt and as a picture of 1080 × 1350', async ({ page }) => {
   await open(page)
   const inputs: PlanInputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', cuisine: 'continental', veg: false }
   await page.getByLabel('Goal', { exact: true }).selectOption(inputs.goal)
@@ -156,25 +146,15 @@ test('saves the plan as diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {
   const file = await download(page, 'Download Plan (TXT)')
   expect(file.suggestedFilename()).toBe('diet-plan-lose-continental.txt')
   expect(await readFile(await file.path(), 'utf8')).toBe(planText(inputs, makePlan(inputs)))
-})
-
-test('saves the card as a picture of 1080 × 1350', async ({ page }) => {
-  await open(page)
   await page.getByRole('button', { name: 'Gain weight' }).click()
-  const file = await download(page, 'Download Card (PNG)')
-  expect(file.suggestedFilename()).toBe('diet-plan-gain-indian.png')
-  const png = await readFile(await file.path())
+  const card = await download(page, 'Download Card (PNG)')
+  expect(card.suggestedFilename()).toBe('diet-plan-gain-continental.png')
+  const png = await readFile(await card.path())
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
   // A blank canvas of that size would be far smaller.
   expect(png.length).toBeGreaterThan(40_000)
   await expect(page.getByRole('button', { name: 'Download Card (PNG)' })).toBeEnabled()
-})
-
-test('links to the appointments', async ({ page }) => {
-  await open(page)
-  await page.getByRole('link', { name: 'Book Appointment' }).click()
-  await expect(page).toHaveURL('/appointments')
 })
 
 test('restores the inputs from a link, which has them only after the #', async ({ page, context }) => {
@@ -217,7 +197,9 @@ test('adds no history entry for a changed input', async ({ page }) => {
   await expect(page).toHaveURL('/dietplans')
 })
 
-test('prints letterhead, date, numbers and meals, without form or buttons', async ({ page }) => {
+test('prints letterhead, date, numbers and meals, without form or buttons, dark on one white sheet', async ({
+  page,
+}) => {
   await open(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
@@ -226,32 +208,21 @@ test('prints letterhead, date, numbers and meals, without form or buttons', asyn
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0)
-})
-
-test('prints the calories dark on the white page', async ({ page }) => {
-  await open(page)
-  await page.emulateMedia({ media: 'print' })
   const tile = page.getByRole('term').filter({ hasText: 'Calories' }).locator('..')
   await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(tile).toHaveCSS(
     'color',
     await page.locator('body').evaluate((body) => getComputedStyle(body).color),
   )
+  expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
 })
 
 // With a warning, with the note about portions, with both.
-for (const fragment of [
-  '',
-  '#goal=lose&weight=42',
-  '#weight=109',
-  '#goal=gain&weight=125&cuisine=continental',
-]) {
-  const tag = fragment ? '@wide' : []
-  test(`prints on one sheet of A4 or Letter: ${fragment || 'the defaults'}`, { tag }, async ({ page }) => {
+for (const fragment of ['#goal=lose&weight=42', '#weight=109', '#goal=gain&weight=125&cuisine=continental'])
+  test(`prints on one sheet of A4 or Letter: ${fragment}`, { tag: '@wide' }, async ({ page }) => {
     await open(page, fragment)
     expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
   })
-}
 
 test('passes axe with messages and all advice on the screen', async ({ page }) => {
   await open(page, '#age=500&height=20&weight=3')

@@ -11,7 +11,7 @@ import { countPages } from './print.ts'
 
 const findPlan = (label: string) => DIET_PLANS.find((plan) => plan.label === label)!
 
-test('lists the whole catalogue by category', async ({ page }) => {
+test('lists the catalogue by category and shows the chosen plan, as general guidance', async ({ page }) => {
   await page.goto('/dietplans')
   const dropdown = page.getByLabel('Choose a plan')
   await expect(dropdown.locator('option')).toHaveText(DIET_PLANS.map((plan) => plan.label))
@@ -24,10 +24,12 @@ test('lists the whole catalogue by category', async ({ page }) => {
     'Calorie Plans',
   ].entries())
     await expect(groups.nth(index)).toHaveAttribute('label', label)
-})
-
-test('shows the text of the chosen plan, read-only', async ({ page }) => {
-  await page.goto('/dietplans')
+  await expect(page.getByRole('note')).toHaveText(DIET_PLAN_DISCLAIMER)
+  for (const name of ['Book Appointment', 'Book a consultation'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      '/appointments',
+    )
   for (const label of ['PCOD', '1200 KCal', 'Diabetes', 'Renal Stone']) {
     await page.getByLabel('Choose a plan').selectOption(label)
     const text = page.getByRole('textbox', { name: `${label} diet plan` })
@@ -38,12 +40,7 @@ test('shows the text of the chosen plan, read-only', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Renal Stone diet plan' })).toHaveValue(
     /the plan you chose: Renal Stone\./,
   )
-})
-
-test('filters the list by category and shows one of its plans', async ({ page }) => {
-  await page.goto('/dietplans')
   const chips = page.getByRole('group', { name: 'Category' })
-  const dropdown = page.getByLabel('Choose a plan')
   await expect(chips.getByRole('button')).toHaveText([
     'All',
     'Medical Conditions',
@@ -60,40 +57,25 @@ test('filters the list by category and shows one of its plans', async ({ page })
   await expect(dropdown, 'All keeps the plan').toHaveValue('pregnancy')
 })
 
-test('keeps the plan in the address', async ({ page }) => {
+test('keeps the plan in the address; shows the first one if it names an unknown one', async ({ page }) => {
   await page.goto('/dietplans?plan=gluten-free')
   await expect(page.getByRole('textbox', { name: 'Gluten Free diet plan' })).toBeVisible()
   await page.getByLabel('Choose a plan').selectOption('Heart')
   await expect(page).toHaveURL('/dietplans?plan=heart')
   await page.reload()
   await expect(page.getByLabel('Choose a plan')).toHaveValue('heart')
-})
-
-test('shows the first plan if the address names an unknown one', async ({ page }) => {
   await page.goto('/dietplans?plan=keto')
   await expect(page.getByRole('textbox', { name: 'Diabetes diet plan' })).toBeVisible()
 })
 
-test('copies the text and says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/dietplans?plan=pcod')
-  await expect(page.getByRole('textbox', { name: 'PCOD diet plan' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy Plan' }).click()
-  await expect(page.getByRole('button', { name: 'Plan copied' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Plan copied' })).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    reflow(dietPlanText(findPlan('PCOD'))),
-  )
-  await expect(page.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
-})
-
 test('saves the text as {plan}_diet_plan.txt', async ({ page }) => {
+  await page.goto('/dietplans')
   for (const [id, label] of [
     ['diabetes', 'Diabetes'],
     ['1200-kcal', '1200 KCal'],
     ['renal-stone', 'Renal Stone'],
   ] as const) {
-    await page.goto(`/dietplans?plan=${id}`)
+    await page.getByLabel('Choose a plan').selectOption(label)
     await expect(page.getByRole('textbox', { name: `${label} diet plan` })).toBeVisible()
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download (txt)' }).click()
@@ -103,23 +85,18 @@ test('saves the text as {plan}_diet_plan.txt', async ({ page }) => {
   }
 })
 
-test('links to the appointments', async ({ page }) => {
-  for (const name of ['Book Appointment', 'Book a consultation']) {
-    await page.goto('/dietplans')
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL('/appointments')
-  }
-})
-
-test('prints the whole plan and nothing else', async ({ page }) => {
+test('prints the whole plan on one page, under letterhead and date, and nothing else', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto('/dietplans?plan=diabetes')
+  await page.goto('/dietplans?plan=asthma')
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^DIABETES DIET PLAN/).and(page.locator('pre'))).toBeVisible()
+  await expect(page.getByText(/^ASTHMA DIET PLAN/).and(page.locator('pre'))).toBeVisible()
+  await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
+  expect(await countPages(page)).toBe(1)
   for (const gone of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
@@ -128,15 +105,6 @@ test('prints the whole plan and nothing else', async ({ page }) => {
     page.getByRole('heading', { level: 1 }),
   ])
     await expect(gone).toHaveCount(0)
-})
-
-test('prints a general plan on one page, under letterhead and date', async ({ page }) => {
-  await page.goto('/dietplans?plan=asthma')
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
-  expect(await countPages(page)).toBe(1)
 })
 
 test('shows the whole plan on a phone, without a scrolling box', async ({ page, isMobile }) => {
@@ -149,11 +117,6 @@ test('shows the whole plan on a phone, without a scrolling box', async ({ page, 
     whole: area.scrollHeight,
   }))
   expect(shown).toBe(whole)
-})
-
-test('says that plans are general guidance', async ({ page }) => {
-  await page.goto('/dietplans')
-  await expect(page.getByRole('note')).toHaveText(DIET_PLAN_DISCLAIMER)
 })
 
 test('chooses and copies a plan with the keyboard', async ({ page, context }) => {
@@ -172,6 +135,11 @@ test('chooses and copies a plan with the keyboard', async ({ page, context }) =>
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Plan copied' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Plan copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    reflow(dietPlanText(findPlan('PCOD'))),
+  )
+  await expect(page.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
 })
 
 test('is readable without JavaScript and passes axe after a choice', async ({ page, browser, baseURL }) => {

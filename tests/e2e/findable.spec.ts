@@ -28,19 +28,19 @@ test.describe('with JavaScript switched off', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  for (const path of pages) {
-    test(`${path} is complete`, async ({ page }) => {
+  test('every page is complete', async ({ page }) => {
+    for (const path of pages) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading…')).toHaveCount(0)
       // Menu and footer are there as links.
       await expect(page.getByRole('banner').getByRole('link', { name: 'Blogs' })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
-  }
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
 
   test('links from the list to a complete article', async ({ page }) => {
     await page.goto('/blogs')

@@ -7,11 +7,48 @@ import { expectHydrated } from './hydrated.ts'
 
 // The home page, part by part.
 
-test('shows the trust line', async ({ page }) => {
+test('shows its parts and where they lead', async ({ page }) => {
   await page.goto('/')
   const line = page.getByText('Trusted by 1,000+ clients, 4.9/5 rating', { exact: true })
   await expect(line).toBeVisible()
   await expect(line.locator('..')).toContainText('(sample)')
+  const steps = page.getByRole('region', { name: /^Four steps/ })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Plan', 'Coach', 'Review'])
+  const stats = page.getByRole('region', { name: 'The clinic in figures' })
+  await expect(stats.getByRole('definition')).toHaveText(['1,000+', '4.9/5', '7+'])
+  await expect(stats.getByRole('term')).toHaveText(['clients (sample)', 'rating (sample)', 'years (sample)'])
+  const reasons = page.getByRole('region', { name: 'Reasons to choose us' })
+  await expect(reasons.getByRole('listitem')).toHaveCount(5)
+  const testimonials = page.getByRole('region', { name: 'What clients say' })
+  await expect(testimonials.getByText('Sample content')).toBeVisible()
+  await expect(testimonials.getByRole('figure')).toHaveCount(3)
+  await expect(testimonials.getByRole('img', { name: /^Rated \d(\.\d)? out of 5$/ })).toHaveCount(3)
+  const faq = page.getByRole('region', { name: 'Questions people ask first' })
+  await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4)
+  const answer = faq.getByText(/^Your latest lab reports/)
+  await expect(answer).toBeHidden()
+  await faq.getByRole('heading', { name: 'What should I bring?' }).click()
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+  for (const [name, path] of [
+    ['Try the AI plan', '/aiplan'],
+    ['Book a consultation', '/appointments'],
+    ['Make my AI plan', '/aiplan'],
+    ['Book an appointment', '/appointments'],
+  ] as const)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  const services = page.getByRole('region', { name: 'What we can help with' })
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    'Diabetes',
+    'Thyroid and PCOD',
+    'Cardiac, renal and liver',
+    'Weight management',
+    'Child nutrition',
+    'Pregnancy and lactation',
+  ])
+  await services.getByRole('link', { name: 'Sample PCOD plan' }).click()
+  await expect(page).toHaveURL('/dietplans?plan=pcod')
 })
 
 test('leaves the prerendered styles in place when it hydrates', async ({ page }) => {
@@ -61,73 +98,6 @@ test('has the themeâ€™s global rules when started in the staff area, which isnâ€
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectTheme(page)
-})
-
-test('lists the services', async ({ page }) => {
-  await page.goto('/')
-  const services = page.getByRole('region', { name: 'What we can help with' })
-  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
-    'Diabetes',
-    'Thyroid and PCOD',
-    'Cardiac, renal and liver',
-    'Weight management',
-    'Child nutrition',
-    'Pregnancy and lactation',
-  ])
-  await services.getByRole('link', { name: 'Sample PCOD plan' }).click()
-  await expect(page).toHaveURL('/dietplans?plan=pcod')
-})
-
-test('shows the four steps in their order', async ({ page }) => {
-  await page.goto('/')
-  const steps = page.getByRole('region', { name: /^Four steps/ })
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Plan', 'Coach', 'Review'])
-})
-
-test('shows the three figures', async ({ page }) => {
-  await page.goto('/')
-  const stats = page.getByRole('region', { name: 'The clinic in figures' })
-  await expect(stats.getByRole('definition')).toHaveText(['1,000+', '4.9/5', '7+'])
-  await expect(stats.getByRole('term')).toHaveText(['clients (sample)', 'rating (sample)', 'years (sample)'])
-})
-
-test('lists five reasons to choose the clinic', async ({ page }) => {
-  await page.goto('/')
-  const reasons = page.getByRole('region', { name: 'Reasons to choose us' })
-  await expect(reasons.getByRole('listitem')).toHaveCount(5)
-})
-
-test('shows testimonials with ratings, marked as samples', async ({ page }) => {
-  await page.goto('/')
-  const testimonials = page.getByRole('region', { name: 'What clients say' })
-  await expect(testimonials.getByText('Sample content')).toBeVisible()
-  await expect(testimonials.getByRole('figure')).toHaveCount(3)
-  await expect(testimonials.getByRole('img', { name: /^Rated \d(\.\d)? out of 5$/ })).toHaveCount(3)
-})
-
-test('opens and closes answers by mouse and keyboard', async ({ page }) => {
-  await page.goto('/')
-  const faq = page.getByRole('region', { name: 'Questions people ask first' })
-  await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4)
-  const answer = faq.getByText(/^Your latest lab reports/)
-  await expect(answer).toBeHidden()
-  await faq.getByRole('heading', { name: 'What should I bring?' }).click()
-  await expect(answer).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(answer).toBeHidden()
-})
-
-test('links to the AI plan and the appointments', async ({ page }) => {
-  for (const [name, path] of [
-    ['Try the AI plan', '/aiplan'],
-    ['Book a consultation', '/appointments'],
-    ['Make my AI plan', '/aiplan'],
-    ['Book an appointment', '/appointments'],
-  ] as const) {
-    await page.goto('/')
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-  }
 })
 
 test.describe('the counters', () => {
@@ -244,34 +214,24 @@ test.describe('the review banner', { tag: '@both' }, () => {
 })
 
 test.describe('the quick-action bar', { tag: '@both' }, () => {
-  test('is fixed on narrow screens only', async ({ page, isMobile }) => {
+  test('is fixed on narrow screens only, leads on, and does not cover the footer', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Quick actions' })
     await expect(bar).toBeVisible({ visible: isMobile })
-    if (isMobile) await expect(bar).toHaveCSS('position', 'fixed')
-  })
-
-  test('leads to the AI plan and to a consultation', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'not shown on wide screens')
-    const bar = page.getByRole('navigation', { name: 'Quick actions' })
+    if (!isMobile) return
+    await expect(bar).toHaveCSS('position', 'fixed')
     for (const [name, path] of [
       ['AI Plan', '/aiplan'],
       ['Consult', '/appointments'],
-    ] as const) {
-      await page.goto('/')
-      await bar.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-    }
-  })
-
-  test('does not cover the footer', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'not shown on wide screens')
-    await page.goto('/')
+    ] as const)
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const bar = await page.getByRole('navigation', { name: 'Quick actions' }).boundingBox()
-    const link = await lastLink.boundingBox()
-    expect(link!.y + link!.height).toBeLessThanOrEqual(bar!.y)
+    const [lowest, link] = [await bar.boundingBox(), await lastLink.boundingBox()]
+    expect(link!.y + link!.height).toBeLessThanOrEqual(lowest!.y)
   })
 })
 
