@@ -31,31 +31,14 @@ export function connectLite(database: Database, log: (line: string) => void) {
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
     let session: Session | undefined
-    // `begin` is sent together with the settings: one round trip instead of two.
-    let toBegin = false
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
-        if (text === 'begin') {
-          toBegin = true
-          return { command: 'BEGIN', rowCount: 0, rows: [] }
-        }
-        // After each function lite reads response settings. None of our functions has any.
-        if (/^\s*select current_setting\('response\.status'/i.test(text))
-          return { command: 'SELECT', rowCount: 1, rows: [{ status: '', headers: '' }] }
         // Each service of lite looks up its caller in Auth's tables, before any transaction.
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
         // SQL arrays arrive as text (json-values.ts), so an array here is JSON.
         const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
-          if (toBegin) {
-            toBegin = false
-            if (parameters.length === 0) {
-              await session.script(`begin; ${text}`)
-              return { command: 'SELECT', rowCount: 0, rows: [] }
-            }
-            await session.script('begin')
-          }
           const { rows, count } = await session.query(text, values)
           return { command: 'UPDATE', rowCount: count, rows }
         } catch (error) {
@@ -150,7 +133,6 @@ function setInOneStatement(
         `extensions.apply_role_settings(${escapeLiteral(role)})`,
       )
     const begin = async (db: Parameters<typeof work>[0]) => {
-      // Without parameters, so that it can be sent together with `begin`.
       await sql.raw(`select ${set.join(', ')}`).execute(db)
       return work(db)
     }

@@ -78,7 +78,7 @@ export async function startPostgresServer(
   })
   const urlOf = (role: string): string =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
-  await makeRoles(urlOf, password).catch((error: unknown) =>
+  await makeRoles(urlOf('supabase_admin'), password).catch((error: unknown) =>
     server.stop().then(() => {
       throw error
     }),
@@ -86,22 +86,13 @@ export async function startPostgresServer(
   return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
 }
 
-const own = (file: string): string => fs.readFileSync(inProject('local/backend/sql', file), 'utf8')
-
 /** Creates or repairs the roles that sign in to our server. */
-async function makeRoles(urlOf: (role: string) => string, password: string): Promise<void> {
-  const runAs = async (role: string, script: string): Promise<void> => {
-    const client = new Client({ connectionString: urlOf(role), options: `-c clinic.password=${password}` })
-    await client.connect()
-    await client.query(script).finally(() => client.end())
-  }
-  await runAs('supabase_admin', own('server-roles.sql')).catch(async (error: { code?: string }) => {
-    // A cluster of an earlier version has no such role, and no role can rename itself.
-    if (error.code !== '28P01') throw error
-    await runAs('postgres', `create role renamer superuser login password '${password}'`)
-    await runAs('renamer', own('rename-superuser.sql'))
-    await runAs('supabase_admin', `${own('server-roles.sql')}; drop role renamer`)
-  })
+async function makeRoles(superuserUrl: string, password: string): Promise<void> {
+  const options = `-c clinic.password=${password}`
+  const client = new Client({ connectionString: superuserUrl, options })
+  await client.connect()
+  const script = fs.readFileSync(inProject('local/backend/sql/server-roles.sql'), 'utf8')
+  await client.query(script).finally(() => client.end())
 }
 
 /** Runs the package's install script, which links the libraries, because install scripts are switched off. */

@@ -23,22 +23,18 @@ export interface Supervisor {
   stop: () => Promise<void>
 }
 
-const initialDelayMs = 200
-const maxDelayMs = 5_000
-/** A process that has run this long is healthy: its next restart has a short delay again. */
-const healthyAfterMs = 10_000
+/** The delay of a restart. */
+const restartAfterMs = 500
 /** A process that hasn't ended after this time is killed. */
 const killAfterMs = 8_000
 
-/** Starts a process, waits until it serves, and restarts it whenever it dies, with growing delays. */
+/** Starts a process, waits until it serves, and restarts it whenever it dies. */
 export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
   const { name, spawn, ready, stopSignal, onRestart, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
-  let delay = initialDelayMs
 
   async function launch(): Promise<void> {
-    const born = Date.now()
     const current = spawn()
     child = current
     current.once('error', (error) => log(`${name}: ${error.message}`))
@@ -46,11 +42,9 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       // Stopped on purpose.
       if (child !== current) return
       child = undefined
-      if (Date.now() - born > healthyAfterMs) delay = initialDelayMs
-      log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
+      log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${restartAfterMs} ms`)
       const again = () => launch().then(onRestart, (error: Error) => log(`${name}: ${error.message}`))
-      timer = setTimeout(again, delay)
-      delay = Math.min(delay * 2, maxDelayMs)
+      timer = setTimeout(again, restartAfterMs)
     })
     await ready(current)
   }
@@ -78,7 +72,6 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     stop,
     restart: async () => {
       await stop()
-      delay = initialDelayMs
       await launch()
       onRestart?.()
     },

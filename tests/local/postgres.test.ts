@@ -166,28 +166,6 @@ it("cancels a visitor's statement after 3 seconds", async () => {
   expect(response.ok).toBe(false)
 })
 
-it('repairs the roles of a cluster whose superuser was postgres and keeps its data', async () => {
-  const before = await stack.sql.query('select user_id, username from public.staff')
-  const { password } = new URL(stack.databaseUrl!)
-  await asSuperuser(`create role helper superuser login password '${password}'`)
-  // Recreates the cluster of earlier versions. No role can rename itself, hence the detour.
-  await runAs(
-    'helper',
-    `alter role postgres rename to former; alter role supabase_admin rename to postgres;
-     reassign owned by former to postgres; drop owned by former; drop role former`,
-  )
-  await stack.stop()
-  stack = await start()
-  const [role] = await stack.sql.query(
-    `select current_user::text as name, rolsuper, (select tableowner::text from pg_tables
-       where schemaname = 'public' and tablename = 'staff') as owner
-     from pg_roles where rolname = current_user`,
-  )
-  expect(role).toEqual({ name: 'postgres', rolsuper: false, owner: 'postgres' })
-  expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
-  expect((await answer('/api/health')).status).toBe(200)
-})
-
 it('drops the roles of earlier versions, or their sign-in if another database names them', async () => {
   await stack.sql.script(`
     create role visitor_reader login in role anon;
