@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
@@ -23,10 +24,10 @@ const healthPath = '/api/health'
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
 export function startFunction({ port, environment, reaches, ...rest }: FunctionOptions): Promise<Supervisor> {
   const deno = findDeno()
-  const guard = inProject('local/backend/function-guard.ts')
+  const starter = inProject('local/backend/function-start.ts')
+  const entry = inProject('supabase/functions/api/index.ts')
   const env = {
     ...environment,
-    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_DIR: inProject('.cache/deno'),
     DENO_NO_UPDATE_CHECK: '1',
     NO_COLOR: '1',
@@ -42,13 +43,14 @@ export function startFunction({ port, environment, reaches, ...rest }: FunctionO
     '--no-lock',
     '--cached-only',
     '--no-prompt',
-    `--preload=${guard}`,
     `--allow-net=${[port, ...reaches].map((reached) => `127.0.0.1:${reached}`).join(',')}`,
     // Only the environment that we pass; npm packages may look for other variables.
     '--allow-env',
-    `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')},${guard}`,
+    `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')}`,
     '--allow-sys=hostname,networkInterfaces,osRelease',
-    'supabase/functions/api/index.ts',
+    starter,
+    String(port),
+    entry,
   ]
   let isReady = false
   return supervise({
@@ -74,14 +76,11 @@ export function startFunction({ port, environment, reaches, ...rest }: FunctionO
   })
 }
 
-/**
- * Deno's own binary, or the one in CLINIC_DENO. The launcher that npm links would copy the binary on its first run.
- */
-export function findDeno(): string {
-  if (process.env.CLINIC_DENO) return process.env.CLINIC_DENO
+/** Deno's own binary. The launcher that npm links would copy the binary on its first run. */
+export function findDeno(modules = inProject('node_modules')): string {
   const libc = process.platform === 'linux' ? '-glibc' : ''
   const name = `@deno/${process.platform}-${process.arch}${libc}`
-  const path = inProject('node_modules', name, process.platform === 'win32' ? 'deno.exe' : 'deno')
+  const path = join(modules, name, process.platform === 'win32' ? 'deno.exe' : 'deno')
   if (!existsSync(path)) throw new StartError(`There is no Deno for this system (${name} is not installed).`)
   return path
 }

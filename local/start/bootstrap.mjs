@@ -53,7 +53,8 @@ function isInstalled() {
     const found = installed[path]
     // Optional packages are for other systems; '' is this project itself.
     if (!found) return path === '' || optional === true
-    return found.version === version && found.integrity === integrity
+    // The lockfile has no hash of some packages for other systems.
+    return found.version === version && (!integrity || found.integrity === integrity)
   })
 }
 

@@ -62,7 +62,10 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
     )
 }
 
-/** Stops everything in order at the first signal, even during the start, and immediately at a later one. */
+/**
+ * Stops everything in order at the first signal, even during the start, and immediately at a later one. The end of
+ * whatever reads the output (`npm start | head`) is a signal, too.
+ */
 function endAtSignal(end: () => Promise<void>): void {
   let since: number | undefined
   const onSignal = async (): Promise<void> => {
@@ -78,6 +81,8 @@ function endAtSignal(end: () => Promise<void>): void {
   }
   // 'disconnect': bootstrap.mjs, this process's parent, was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
+  // Each later line fails, too, and must not end the process before its parts.
+  process.stdout.on('error', () => since ?? void onSignal())
 }
 
 /** The site's claims that nobody in the clinic has confirmed; empty if they can't be read. */

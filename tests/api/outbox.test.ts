@@ -34,6 +34,8 @@ beforeAll(async () => {
       '--cached-only',
       '--config=supabase/functions/outbox/deno.json',
       '--node-modules-dir=manual',
+      'local/backend/function-start.ts',
+      String(port),
       'supabase/functions/outbox/index.ts',
     ],
     {
@@ -42,7 +44,6 @@ beforeAll(async () => {
       env: {
         PATH: process.env.PATH,
         DENO_DIR: inProject('.cache/deno'),
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         SUPABASE_URL: dataUrl,
         SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         SUPABASE_SECRET_KEY: keys.secret,

@@ -31,8 +31,8 @@ beforeAll(async () => {
     NetlifyDev: new (options: object) => NetlifyDev
   }
   copyFileSync(inProject('netlify.toml'), join(siteFolder(), 'netlify.toml'))
-  // Edge functions run in Deno, which Netlify looks up in PATH.
-  process.env.PATH = `${dirname(findDeno())}:${process.env.PATH}`
+  // Edge functions run in Deno, a newer one than Supabase's, which Netlify looks up in PATH.
+  process.env.PATH = `${dirname(findDeno(await installTool('deno', '..')))}:${process.env.PATH}`
   const port = await getPort({ host: '127.0.0.1' })
   origin = `http://127.0.0.1:${port}`
   const [on, off] = [{ enabled: true }, { enabled: false }]

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 
 /** The hosts' own servers. Too large for node_modules, so they are installed when their tests run. MIT or Apache-2.0. */
-const versions = { wrangler: '4.164.0', '@netlify/dev': '5.1.3' }
+const versions = { wrangler: '4.164.0', '@netlify/dev': '5.1.3', deno: '2.9.5' }
 
 /**
  * Installs a host's server into .cache/hosts, once.

@@ -1,26 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
+import { parentOf } from '../support/parent-of.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /** Far more than a build takes on a slow machine. */
 const TIMEOUT_MS = 900_000
-
-/** The parent of a process; undefined if it has ended. */
-function parentOf(pid: number): number | undefined {
-  let stat: string
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return undefined
-  }
-  // 'pid (name) state parent …'; the name may contain any character.
-  const [state, parent] = stat.replace(/^.*\) /s, '').split(' ')
-  return state === 'Z' ? undefined : Number(parent)
-}
 
 it.runIf(process.platform === 'linux')(
   'ends the site’s builder when the start is killed',

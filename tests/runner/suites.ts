@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Options } from './arguments.ts'
-import { root, runTool, type Write } from './command.ts'
+import { runTool, type Write } from './command.ts'
 import { countPlaywright, countVitest, readOutcome, reportFolder, type Outcome } from './outcome.ts'
 
 /** One suite of `npm test` or `npm run test:wide`. */
@@ -119,14 +119,7 @@ export const wideSuites: Suite[] = [
         write,
       ),
   },
-  vitestSuite('api', 'every call, with the functions on the Deno that hosted ones run on', {
-    name: 'deno-2.1',
-    database: 'postgres',
-    tags: '*',
-    env: { CLINIC_DENO: join(root, 'tests/wide/deno-2.1/deno.sh') },
-    // Not a dependency, so that `npm start` doesn't download a second Deno.
-    install: ['--prefix', '.cache/deno-2.1', '--no-save', '--ignore-scripts', 'deno@2.1.14'],
-  }),
+  vitestSuite('api', 'the calls that take long', { name: 'api-wide', database: 'postgres', tags: 'wide' }),
 ]
 
 function databaseSuite(name: string, title: string, settings: string[] = []): Suite {
@@ -168,12 +161,12 @@ function browserSuite(
 /**
  * A project of vitest.config.ts as a suite.
  *
- * @param settings the default database, and environment variables for the tests
+ * @param settings the default database, and which of the tests
  */
 function vitestSuite(
   project: string,
   title: string,
-  { name = project, database: usual = 'pglite', tags = '!wide', env = {}, install }: VitestSettings = {},
+  { name = project, database: usual = 'pglite', tags = '!wide' }: VitestSettings = {},
 ): Suite {
   return {
     name,
@@ -182,11 +175,9 @@ function vitestSuite(
     run: async ({ filters, database = usual }, write) => {
       const report = join(reportFolder, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const chosen = ['--project', project, ...(tags === '*' ? [] : ['--tagsFilter', tags])]
+      const chosen = ['--project', project, '--tagsFilter', tags]
       const args = ['run', ...chosen, '--passWithNoTests', ...reporters, ...filters]
-      if (install && (await runTool('npm', ['install', ...install], write)) !== 0)
-        return { passed: 0, failed: 1, skipped: 0, remarks: [`✘ npm install ${install.join(' ')}`] }
-      const exitCode = await runTool('vitest', args, write, { TEST_DB: database, ...env })
+      const exitCode = await runTool('vitest', args, write, { TEST_DB: database })
       return readOutcome(report, exitCode, countVitest)
     },
   }
@@ -195,11 +186,8 @@ function vitestSuite(
 type VitestSettings = {
   name?: string
   database?: 'pglite' | 'postgres'
-  /** Which of its tests to run, by tag; `*` for all. `npm test` leaves out those tagged `wide`. */
+  /** Which of its tests to run, by tag. `npm test` leaves out those tagged `wide`. */
   tags?: string
-  env?: Record<string, string>
-  /** Packages that npm installs before the tests. */
-  install?: string[]
 }
 
 /** Runs tools one after another, all of them even if one fails. Each counts as one test. */

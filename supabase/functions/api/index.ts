@@ -29,5 +29,4 @@ if (env.outboxIntervalMs > 0) {
   setInterval(doChores, env.choresIntervalMs)
 }
 
-// Hosted functions leave this to the platform, which compresses answers itself.
-Deno.serve({ automaticCompression: true }, createApp({ env, clients, mailer, later, pauses }).fetch)
+Deno.serve(createApp({ env, clients, mailer, later, pauses }).fetch)

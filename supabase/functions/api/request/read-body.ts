@@ -1,4 +1,5 @@
 import { ApiError } from '../../_shared/api-error.ts'
+import type { Bytes } from '../../_shared/domain/file-content/bytes.ts'
 
 /** How long a sender may pause, in milliseconds, before we stop waiting for the rest. */
 const STALLED_AFTER_MS = 30_000
@@ -13,7 +14,7 @@ const tooLarge = (): ApiError => new ApiError(413, 'The request is too large')
  *
  * @throws ApiError 413 as soon as it is larger than `maxBytes`, 400 if it is aborted or stalls
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, maxBytes: number): Promise<Bytes> {
   const header = request.headers.get('content-length')
   const declared = header === null ? Number.NaN : Number(header)
   if (declared > maxBytes) throw tooLarge()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Bytes } from '../../_shared/domain/file-content/bytes.ts'
 import { readForm } from './read-form.ts'
 
 /** A form's body as a browser encodes it, and its type. */
-async function encoded(entries: [string, string | File][]): Promise<[string, Uint8Array<ArrayBuffer>]> {
+async function encoded(entries: [string, string | File][]): Promise<[string, Bytes]> {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
   const response = new Response(form)

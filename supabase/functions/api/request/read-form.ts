@@ -1,10 +1,11 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
 import { ApiError } from '../../_shared/api-error.ts'
+import type { Bytes } from '../../_shared/domain/file-content/bytes.ts'
 
 /** An uploaded file: its name as the client sent it, and its bytes, a range of the request's own buffer. */
 export interface UploadedFile {
   name: string
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Bytes
 }
 
 /** The text fields of a multipart form, and the file sent as `file`, if there is one. */
@@ -21,7 +22,7 @@ const MAX_PARTS = 20
  *
  * @throws ApiError 400 if the body isn't a multipart form
  */
-export function readForm(contentType: string, body: Uint8Array<ArrayBuffer>): ReadForm {
+export function readForm(contentType: string, body: Bytes): ReadForm {
   const form: ReadForm = { fields: {}, file: null }
   try {
     const boundary = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)

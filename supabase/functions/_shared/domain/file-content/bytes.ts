@@ -1,5 +1,8 @@
 /** Readers over bytes, shared by the checks of file contents. None of them reads past the end. */
 
+/** Bytes in memory of their own, for web APIs that take no others; Deno 2.1 has no name for that type. */
+export type Bytes = ReturnType<Uint8Array['slice']>
+
 /** Whether an ASCII text is at an offset. */
 export function hasAscii(bytes: Uint8Array, text: string, offset: number): boolean {
   if (offset < 0 || offset + text.length > bytes.length) return false
@@ -41,7 +44,7 @@ export function view(bytes: Uint8Array): DataView {
 }
 
 /** Several pieces as one. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joined(pieces: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let at = 0
   for (const piece of pieces) {

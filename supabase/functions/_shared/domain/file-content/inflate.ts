@@ -1,4 +1,4 @@
-import { view } from './bytes.ts'
+import { type Bytes, view } from './bytes.ts'
 
 /** The unpacked size, and whether the compressed bytes were valid and complete. */
 interface Inflated {
@@ -90,10 +90,10 @@ const PIECE_BYTES = 4096
 function pieces(
   bytes: Uint8Array,
   fineFrom: number,
-): { stream: ReadableStream<Uint8Array<ArrayBuffer>>; lastPiece: () => number } {
+): { stream: ReadableStream<Bytes>; lastPiece: () => number } {
   let begin = 0
   let end = 0
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+  const stream = new ReadableStream<Bytes>(
     {
       pull(controller) {
         if (end >= bytes.length) return controller.close()
