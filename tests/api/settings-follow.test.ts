@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
-import { structuredData } from '#web/lib/structured-data.ts'
+import { structuredData } from '#web/lib/page/structured-data.ts'
 import { bookAsVisitor } from '../support/booking.ts'
 import { ok } from '../support/contract.ts'
 import { visitor } from '../support/http.ts'

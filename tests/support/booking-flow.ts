@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Visit } from '#shared/contract/otp.ts'
 import { sampleBooking as booking } from '#shared/emails/samples.ts'
-import { type BookingCalls, createBookingFlow } from '#web/features/booking/flow/booking-flow.ts'
-import type { RequestError } from '#web/lib/api-client.ts'
+import { type BookingCalls, createBookingFlow } from '#web/entities/booking/flow/booking-flow.ts'
+import type { RequestError } from '#web/lib/calls/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { sampleForm } from './sample-booking.ts'
 

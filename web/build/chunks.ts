@@ -9,7 +9,7 @@ const modules = (...paths: string[]): RegExp =>
 const introModules = new RegExp(
   [
     modules(
-      'lib/use-hydrated',
+      'lib/\\w+/use-hydrated',
       'ui/(?:page-intro|live-controls|needs-script)',
       'ui/icons/(?:arrow-right|icon)\\.',
     ).source,
@@ -22,10 +22,10 @@ const formModules = new RegExp(
   [
     modules(
       'ui/(?:field|inputs|check|read-only|notice|states|toast|toaster)\\.',
-      'lib/idle-preload',
+      'lib/\\w+/idle-preload',
       'theme/recipes/input',
-      'lib/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
-      'lib/(?:tab-storage|use-kept-over-reload|reload-page)\\.',
+      'lib/\\w+/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
+      'lib/\\w+/(?:tab-storage|use-kept-over-reload|reload-page)\\.',
       'domain/(?:clinic-facts|max-chars|durations)\\.',
     ).source,
     'virtual:built-content/clinic$',
@@ -39,7 +39,7 @@ const formModules = new RegExp(
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|use-media-query|prepare-call|early-calls|session|activity|follow-server)\\.',
+      'lib/\\w+/(?:api-client|use-media-query|prepare-call|early-calls|session|activity|follow-server)\\.',
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
@@ -53,7 +53,7 @@ const callModules = new RegExp(
 const toolModules = modules(
   'entities/appointment/components/visit-kind-options',
   'ui/isolate\\.',
-  'lib/(?:month-grid|format-instant)',
+  'lib/\\w+/(?:month-grid|format-instant)',
   'domain/(?:clock|dates|slots|covers)',
 )
 
@@ -65,19 +65,21 @@ const dialogModules = modules(
 
 /** Needed at once by the pages about bookings. */
 const bookingModules = modules(
-  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|booking-fields)\\.',
+  'lib/(?:calls/(?:use-live|link-calls)|browser/use-focus-kept|values/describe-time)\\.',
+  'entities/free-time/(?:use-chosen-day|shown-notice|api/|components/chip-looks)',
+  'entities/booking/(?:booking-fields|kept-booking|flow/booking-state|components/person-fields)',
+  'ui/(?:booking-notice|live-notices|zone-name)\\.',
   'content/booking-texts',
-  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|live-notices|person-fields|zone-name)|flow/booking-state|kept-booking)',
   'domain/zone-name',
 )
 
 /** Needed at once by the pages behind a link in a mail. */
-const linkModules = modules('features/booking/components/(?:link-page|card|visit-facts)\\.')
+const linkModules = modules('ui/(?:link-page|card)\\.', 'entities/appointment/components/visit-facts')
 
 /** For printing, copying and sharing plans, visits and articles. */
 const sheetModules = modules(
   'ui/(?:icons/(?:copy|printer)|print-head|letterhead|copy-button|choice-chips)',
-  'lib/copy-text',
+  'lib/\\w+/copy-text',
 )
 
 /** Not needed by the first screen of any page to read, but by many pages further down. */
@@ -88,7 +90,7 @@ const afterModules = new RegExp(
   [
     modules(
       'app/site-footer',
-      'lib/(?:keep-head|apply-head|page-head|structured-data)',
+      'lib/\\w+/(?:keep-head|apply-head|page-head|structured-data)',
       'content/(?:site-copy|visit-words)',
       'entities/claim/',
       'entities/review/(?!api/get-reviews)',
@@ -131,13 +133,13 @@ const staffModules = new RegExp(
 
 /** Needed where the staff change something. */
 const changeModules = modules(
-  'lib/(?:or-found|session-map|stale-record|save-record)',
-  'lib/use-late-rules',
+  'lib/\\w+/(?:or-found|session-map|stale-record|save-record)',
+  'lib/\\w+/use-late-rules',
   'ui/close-unless-dirty',
 )
 
 /** Needed by the staff's forms for one record, which a colleague may change too. */
-const editModules = modules('lib/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
+const editModules = modules('lib/\\w+/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
 
 /** Needed by the staff's dialogs. */
 const frameModules = modules('ui/(?:dialog-frame|form-dialog|record-dialog)')
@@ -147,7 +149,7 @@ const listModules = new RegExp(
   [
     modules(
       'ui/(?:list-states|record-list|edit-button)',
-      'lib/(?:use-paged-list|list-of)',
+      'lib/\\w+/(?:use-paged-list|list-of)',
       'entities/(?:patient/api/get-patients|report/api/get-reports)',
     ).source,
     /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\./.source,
@@ -160,7 +162,7 @@ const searchModules = new RegExp(
   [
     modules(
       'ui/(?:search-field|list-toolbar|searchable-list)',
-      'lib/use-search-text',
+      'lib/\\w+/use-search-text',
       'entities/patient/components/uid-link',
     ).source,
     icons('search'),

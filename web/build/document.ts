@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../supabase/functions/_shared/domain/escape-markup.ts'
 import { STAFF_STYLES_ID } from '../src/theme/staff-styles-id.ts'
-import { type HeadTag, headTags, type PageHead } from '../src/lib/page-head.ts'
+import { type HeadTag, headTags, type PageHead } from '../src/lib/page/page-head.ts'
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
 

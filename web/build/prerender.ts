@@ -10,8 +10,8 @@ import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/buil
 import { addStaff, fillTemplate, headHtml, shellHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
-import { documentTitle } from '../src/lib/document-title.ts'
-import { structuredData } from '../src/lib/structured-data.ts'
+import { documentTitle } from '../src/lib/page/document-title.ts'
+import { structuredData } from '../src/lib/page/structured-data.ts'
 import { robotsTxt, rssXml, sitemapXml, webManifest } from './site-files.ts'
 
 type ServerEntry = typeof import('../src/entry-server.tsx')

@@ -7,9 +7,9 @@ import { fillShell, headHtml, publicShell, replacedByScript } from '../build/doc
 import { rssXml, sitemapXml } from '../build/site-files.ts'
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { previewOf } from '../src/features/blog/articles.ts'
-import type { PageHead } from '../src/lib/page-head.ts'
-import { documentTitle } from '../src/lib/document-title.ts'
-import { structuredData } from '../src/lib/structured-data.ts'
+import type { PageHead } from '../src/lib/page/page-head.ts'
+import { documentTitle } from '../src/lib/page/document-title.ts'
+import { structuredData } from '../src/lib/page/structured-data.ts'
 
 /**
  * Serves what a folder of files can't: the page of an article published after the build, and an up-to-date sitemap and

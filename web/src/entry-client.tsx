@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { adminArea, App } from './app/app.tsx'
 import { findPublicPage } from './app/public-pages.ts'
-import { prerendered } from './lib/prerendered.ts'
-import { repeatEarlyTap } from './lib/repeat-early-tap.ts'
+import { prerendered } from './lib/browser/prerendered.ts'
+import { repeatEarlyTap } from './lib/browser/repeat-early-tap.ts'
 import { publicSystem } from './theme/public-system.ts'
 
 const root = document.getElementById('root')!

@@ -1,7 +1,7 @@
 import { dayOf } from './features/appointments/limits.ts'
-import { callEarly } from './lib/early-calls.ts'
-import { paths } from './lib/paths.ts'
-import { getToken } from './lib/session.ts'
+import { callEarly } from './lib/calls/early-calls.ts'
+import { paths } from './lib/page/paths.ts'
+import { getToken } from './lib/calls/session.ts'
 
 // A small script in the staff's shell, built as a single file. It runs long before the app, and fetches the data of the
 // first screen while the app is loading.

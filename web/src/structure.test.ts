@@ -41,6 +41,23 @@ test('imports go one way: lib, theme, ui, entities, features, app', () => {
   expect(upward).toEqual([])
 })
 
+/** The rooms of lib/: a file may import only from its own room and those before it. */
+const rooms = ['values', 'browser', 'calls', 'page', 'code', 'forms']
+const roomOf = (file: string) => rooms.indexOf(/^lib\/(\w+)\//.exec(file)?.[1] ?? '')
+
+test('every file of lib is in one of its rooms, whose imports go one way', () => {
+  const misplaced = sources
+    .filter((file) => layerOf(file) === 0)
+    .flatMap((file) =>
+      roomOf(file) < 0
+        ? [`${file} is in no room`]
+        : importsOf(file)
+            .filter((target) => roomOf(target) > roomOf(file))
+            .map((target) => `${file} imports ${target}`),
+    )
+  expect(misplaced).toEqual([])
+})
+
 test('no feature imports another feature', () => {
   const across = files.flatMap((file) =>
     importsOf(file)
@@ -179,7 +196,7 @@ const together: Record<string, string[]> = {
     'users.end-sessions',
   ],
   'entities/session/api/get-sessions.ts': ['sessions.list', 'users.sessions'],
-  'features/booking/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
+  'features/join-waiting/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
   // A picture of several answers.
   'features/appointments/api/get-day.ts': ['appointments.list', 'slots.day'],
   'features/notices-admin/api/get-newest-notices.ts': ['notices.get', 'notices.list', 'notices.read'],
@@ -214,7 +231,8 @@ test('a lost answer is met in one of the four ways that docs/guides/add-an-act.m
 
 test('every text about a failed call comes from failureText or serverText, since the error’s message may be a bare status', () => {
   const raw = sources.filter(
-    (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
+    (file) =>
+      /\berror\??\.message\b/.test(read(file)) && !/^lib\/(calls\/api-client|browser\/log)\.ts$/.test(file),
   )
   expect(raw).toEqual([])
 })
@@ -243,7 +261,7 @@ test('late code is loaded by loadCode(), so that its loss is known and has a way
   const silent = [
     'app/app.tsx: #web/entities/clinic/follow-clinic.ts',
     'features/home/home-page.tsx: ./content/faq.ts',
-    'lib/page-meta.tsx: ./keep-head.ts',
+    'lib/page/page-meta.tsx: ./keep-head.ts',
     'ui/motion/motion.tsx: ./motion-features.ts',
   ]
   const direct = sources.flatMap((file) => {
@@ -258,12 +276,14 @@ test('late code is loaded by loadCode(), so that its loss is known and has a way
 })
 
 test('only reloadPage() reloads the page, because it keeps what was typed', () => {
-  expect(sources.filter((file) => /location\.reload\(/.test(read(file)))).toEqual(['lib/reload-page.ts'])
+  expect(sources.filter((file) => /location\.reload\(/.test(read(file)))).toEqual([
+    'lib/browser/reload-page.ts',
+  ])
 })
 
 test('a form is changed by a function of its present content, which builds on its argument and reads no event', () => {
   const olds = [
-    // A callback that takes a whole form or list, instead of a `Change` (lib/change.ts) or the value of one field.
+    // A callback that takes a whole form or list, instead of a `Change` (lib/forms/change.ts) or the value of one field.
     /\b(?:on)?[cC]hange\??: \(\w+: (?!string\b|number\b|boolean\b|T\b)[^)]*\) => void/,
     // Takes a whole form as well as a function.
     /\bSetStateAction\b/,

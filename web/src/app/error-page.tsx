@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { PageMeta } from '#web/lib/page-meta.tsx'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
+import { useWayBack } from '#web/lib/code/use-way-back.ts'
 import { StatePage } from './state-page.tsx'
 
 /** Replaces a page that failed to render or to load. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { XIcon } from '#web/ui/icons/x.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
-import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/use-media-query.ts'
+import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/browser/use-media-query.ts'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 

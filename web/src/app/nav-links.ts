@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 
 /** The links of the public menu, in order. */
 export const publicLinks = [

@@ -1,5 +1,5 @@
-import { PageMeta } from '#web/lib/page-meta.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
+import { paths } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { StatePage } from './state-page.tsx'
 

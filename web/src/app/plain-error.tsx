@@ -1,4 +1,4 @@
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { useWayBack } from '#web/lib/code/use-way-back.ts'
 
 /** The last resort, without a theme: the staff area could not be loaded, or failed as a whole. */
 export function PlainError({ error }: { error: unknown }) {

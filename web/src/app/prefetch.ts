@@ -1,4 +1,4 @@
-import { loadAhead } from '#web/lib/load-code.ts'
+import { loadAhead } from '#web/lib/code/load-code.ts'
 import { publicPages } from './public-pages.ts'
 
 /**

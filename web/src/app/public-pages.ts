@@ -1,5 +1,5 @@
-import { type LazyComponent, lazyComponent } from '#web/lib/lazy-component.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { type LazyComponent, lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { paths } from '#web/lib/page/paths.ts'
 
 /** A public route and the page behind it. */
 export interface PublicPage extends LazyComponent {
@@ -32,22 +32,22 @@ export const publicPages: PublicPage[] = [
   ),
   page(
     paths.appointments,
-    'src/features/booking/booking-page.tsx',
-    () => import('#web/features/booking/booking-page.tsx'),
+    'src/features/book/booking-page.tsx',
+    () => import('#web/features/book/booking-page.tsx'),
   ),
   {
     ...page(
       paths.visit,
-      'src/features/booking/visit/visit-page.tsx',
-      () => import('#web/features/booking/visit/visit-page.tsx'),
+      'src/features/visit/visit-page.tsx',
+      () => import('#web/features/visit/visit-page.tsx'),
     ),
     unlisted: true,
   },
   {
     ...page(
       paths.waitingList,
-      'src/features/booking/waiting/waiting-page.tsx',
-      () => import('#web/features/booking/waiting/waiting-page.tsx'),
+      'src/features/join-waiting/waiting-page.tsx',
+      () => import('#web/features/join-waiting/waiting-page.tsx'),
     ),
     unlisted: true,
   },

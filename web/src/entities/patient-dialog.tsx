@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 
 interface DialogProps {

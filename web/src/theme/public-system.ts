@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
-import { prerendered } from '#web/lib/prerendered.ts'
+import { prerendered } from '#web/lib/browser/prerendered.ts'
 import { siteConfig } from './site-config.ts'
 
 let system: SystemContext | undefined

@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import UploadDialog from '#web/entities/report/components/upload-dialog.tsx'
-import { countChange } from '#web/lib/changes-in-flight.ts'
-import { loadCode, LostCode } from '#web/lib/load-code.ts'
-import { reloadPage, siteAnswers } from '#web/lib/reload-page.ts'
+import { countChange } from '#web/lib/calls/changes-in-flight.ts'
+import { loadCode, LostCode } from '#web/lib/code/load-code.ts'
+import { reloadPage, siteAnswers } from '#web/lib/browser/reload-page.ts'
 import { TempPasswordDialog } from '#web/features/doctors/components/temp-password-dialog.tsx'
 import { CodeLost } from './code-lost.tsx'
 
-vi.mock('#web/lib/reload-page.ts', () => ({
+vi.mock('#web/lib/browser/reload-page.ts', () => ({
   isReloading: () => false,
   reloadPage: vi.fn<() => void>(),
   siteAnswers: vi.fn<() => Promise<boolean>>(),

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { useWayBack } from '#web/lib/code/use-way-back.ts'
 import { Notice } from './notice.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { idlePreload } from '#web/lib/idle-preload.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { useStore } from '#web/lib/store.ts'
+import { idlePreload } from '#web/lib/code/idle-preload.ts'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { useStore } from '#web/lib/values/store.ts'
 import { openQuestion } from './confirm.ts'
 import { DialogPlace } from './dialog-place.tsx'
 

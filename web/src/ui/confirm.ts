@@ -1,4 +1,4 @@
-import { createStore } from '#web/lib/store.ts'
+import { createStore } from '#web/lib/values/store.ts'
 
 /** A question before something that can't be undone. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import { CheckIcon } from './icons/check.tsx'
 
 const FEEDBACK_MS = 3000

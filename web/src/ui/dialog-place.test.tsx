@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
 import { DialogPlace } from './dialog-place.tsx'
 
 const Files = () => <p>Three files</p>

@@ -1,7 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, Suspense, useId } from 'react'
-import { type Caught, ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { useWayBack } from '#web/lib/use-way-back.ts'
+import { type Caught, ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
+import { useWayBack } from '#web/lib/code/use-way-back.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { Loading } from './states.tsx'
 

@@ -2,10 +2,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
 import { LatePart } from './late-part.tsx'
 
-vi.mock('#web/lib/reload-page.ts', () => ({
+vi.mock('#web/lib/browser/reload-page.ts', () => ({
   isReloading: () => false,
   reloadPage: () => undefined,
   siteAnswers: async () => false,

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { CodeLost } from './code-lost.tsx'
 import { Loading } from './states.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { addressLines } from '#shared/domain/clinic-facts.ts'
-import { useClinic } from '#web/lib/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { LogoMark } from './logo.tsx'
 
 /** The head of every printed page. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { RequestError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { ListStates } from './list-states.tsx'
 

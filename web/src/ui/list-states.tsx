@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { failureText } from '#web/lib/api-client.ts'
-import type { WholeList } from '#web/lib/list-of.ts'
-import type { PagedList } from '#web/lib/use-paged-list.ts'
+import { failureText } from '#web/lib/calls/api-client.ts'
+import type { WholeList } from '#web/lib/values/list-of.ts'
+import type { PagedList } from '#web/lib/calls/use-paged-list.ts'
 import { Empty, LoadError, Loading } from './states.tsx'
 
 /** A list's rows so far, and how to load more if it is paged. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 
 /**
  * Controls of a prerendered page that need scripts. Until their code has loaded they are disabled (but look enabled),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useClinicName } from '#web/lib/clinic.ts'
+import { useClinicName } from '#web/lib/page/clinic.ts'
 
 /** The mark, an ear of wild rice, as in public/favicon.svg. Decorative, because the name is beside it. */
 export function LogoMark({ size = 36 }: { size?: number }) {

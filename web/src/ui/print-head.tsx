@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { Letterhead } from './letterhead.tsx'
 
 interface Props {

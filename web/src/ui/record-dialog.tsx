@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { denialText } from '#web/lib/or-found.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
 import { closeUnlessDirty } from './close-unless-dirty.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { toast } from './toast.ts'

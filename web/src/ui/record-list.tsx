@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
-import { TABLE, useMediaQuery } from '#web/lib/use-media-query.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
 /** One fact of a row. The first column names the row. */
 export interface Column<T> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchText } from '#web/lib/use-search-text.ts'
+import type { SearchText } from '#web/lib/browser/use-search-text.ts'
 import { type List, ListStates } from './list-states.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 

@@ -1,4 +1,4 @@
-import { createStore } from '#web/lib/store.ts'
+import { createStore } from '#web/lib/values/store.ts'
 
 /** A message that shows for a while. */
 export interface Toast {

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Suspense, useEffect } from 'react'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { idlePreload } from '#web/lib/idle-preload.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { useStore } from '#web/lib/store.ts'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
+import { idlePreload } from '#web/lib/code/idle-preload.ts'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { useStore } from '#web/lib/values/store.ts'
 import { Notice } from './notice.tsx'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 

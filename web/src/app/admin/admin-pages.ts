@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Role } from '#shared/contract/auth.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 
 /** The module of a screen. */
 interface Screen {

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PRESCRIPTION_DRAFT } from '#web/entities/prescription/draft-key.ts'
 import type { Selection } from '#web/features/appointments/selection.ts'
-import { readDraft, useStoredDrafts } from '#web/lib/drafts.ts'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { readDraft, useStoredDrafts } from '#web/lib/forms/drafts.ts'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { paths } from '#web/lib/page/paths.ts'
 
 const notice = lazyComponent(() => import('./kept-prescription-notice.tsx'))
 

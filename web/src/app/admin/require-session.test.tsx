@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { clearToken, setToken } from '#web/lib/session.ts'
+import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { RequireSession } from './require-session.tsx'
 
 function Login() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { paths } from '#web/lib/paths.ts'
-import { sessionEnd, useToken } from '#web/lib/session.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { sessionEnd, useToken } from '#web/lib/calls/session.ts'
 
 /** The page to return to after a login, in the navigation's state. */
 export interface LoginState {

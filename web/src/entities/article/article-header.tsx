@@ -1,6 +1,6 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { TextLink } from '#web/ui/router-links.tsx'
 import type { ArticleSummary } from './article-summary.ts'
 import { CoverImage } from './cover-image.tsx'

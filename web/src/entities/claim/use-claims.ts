@@ -1,7 +1,7 @@
 import built from 'virtual:built-content/claims'
 import { useState } from 'react'
 import type { ShownClaim } from '#shared/contract/claims.ts'
-import { followServer } from '#web/lib/follow-server.ts'
+import { followServer } from '#web/lib/calls/follow-server.ts'
 import { getShownClaims } from './api/get-shown-claims.ts'
 
 const useShown = followServer('The claims', built, getShownClaims)

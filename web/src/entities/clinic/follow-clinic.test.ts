@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { builtClinic } from '#web/lib/clinic-facts.ts'
-import { serverClinic } from '#web/lib/clinic.ts'
+import { builtClinic } from '#web/lib/page/clinic-facts.ts'
+import { serverClinic } from '#web/lib/page/clinic.ts'
 import { followClinic, recallClinic } from './follow-clinic.ts'
 
 let now: ClinicFacts

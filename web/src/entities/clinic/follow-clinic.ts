@@ -1,8 +1,8 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { builtClinic } from '#web/lib/clinic-facts.ts'
-import { serverClinic } from '#web/lib/clinic.ts'
-import { bringUpToDate } from '#web/lib/follow-server.ts'
-import { same } from '#web/lib/same.ts'
+import { builtClinic } from '#web/lib/page/clinic-facts.ts'
+import { serverClinic } from '#web/lib/page/clinic.ts'
+import { bringUpToDate } from '#web/lib/calls/follow-server.ts'
+import { same } from '#web/lib/values/same.ts'
 import { findClinicFacts } from './api/find-clinic-facts.ts'
 
 // Not followServer(): each page reads the name from the store, without loading this file.

@@ -4,7 +4,7 @@ import { type Doubt, type LastMeasure, measureDoubts } from '#shared/domain/doub
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
-import { dayOf } from '#web/lib/format-instant.ts'
+import { dayOf } from '#web/lib/values/format-instant.ts'
 import type { PatientPatch } from './api/update-patient.ts'
 
 /** The dialog's fields as typed. */

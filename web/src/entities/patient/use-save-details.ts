@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
-import { isUnanswered } from '#web/lib/api-client.ts'
-import { SessionMap } from '#web/lib/session-map.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { isUnanswered } from '#web/lib/calls/api-client.ts'
+import { SessionMap } from '#web/lib/calls/session-map.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
 import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
-import { SessionMap } from '#web/lib/session-map.ts'
+import { SessionMap } from '#web/lib/calls/session-map.ts'
 import { sameMedicines } from './merge-medicines.ts'
 import { editable } from './editable.ts'
 

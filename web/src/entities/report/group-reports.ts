@@ -1,5 +1,5 @@
 import type { Report } from '#shared/contract/reports.ts'
-import { dayOf } from '#web/lib/format-instant.ts'
+import { dayOf } from '#web/lib/values/format-instant.ts'
 
 /** The files of one patient loaded so far. */
 export interface PatientFiles {

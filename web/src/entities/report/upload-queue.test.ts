@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orAgain } from '#web/lib/or-found.ts'
-import { RequestError } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/calls/or-found.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { failedState, toItems, uploadErrorText } from './upload-queue.ts'
 
 function retries(status: number): boolean {

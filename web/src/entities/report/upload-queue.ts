@@ -1,6 +1,6 @@
 import { UPLOAD_FAILED, uploadProblem } from '#shared/domain/file-types.ts'
-import { failureText, RequestError } from '#web/lib/api-client.ts'
-import { isUnknown } from '#web/lib/or-found.ts'
+import { failureText, RequestError } from '#web/lib/calls/api-client.ts'
+import { isUnknown } from '#web/lib/calls/or-found.ts'
 
 /** The state of a chosen file. */
 export type UploadState =

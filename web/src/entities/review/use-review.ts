@@ -1,6 +1,6 @@
 import built from 'virtual:built-content/reviews'
 import type { TextReview } from '#shared/contract/reviews.ts'
-import { followServer } from '#web/lib/follow-server.ts'
+import { followServer } from '#web/lib/calls/follow-server.ts'
 import { getShownReviews } from './api/get-shown-reviews.ts'
 
 const useReviews = followServer('The reviews', built, getShownReviews)

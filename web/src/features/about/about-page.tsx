@@ -1,5 +1,5 @@
-import { deferredSection } from '#web/lib/deferred-section.tsx'
-import { PageMeta } from '#web/lib/page-meta.tsx'
+import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
 const Story = deferredSection(() => import('./components/story.tsx'))

@@ -1,4 +1,4 @@
-import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Planner } from './components/planner.tsx'
 

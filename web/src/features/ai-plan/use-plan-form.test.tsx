@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fragmentOf, usePlanForm } from './use-plan-form.ts'
 
 const page = vi.hoisted(() => ({ reloading: false }))
-vi.mock('#web/lib/reload-page.ts', () => ({ isReloading: () => page.reloading }))
+vi.mock('#web/lib/browser/reload-page.ts', () => ({ isReloading: () => page.reloading }))
 
 afterEach(() => {
   page.reloading = false

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { clampInputs, DEFAULT_PLAN_INPUTS, PLAN_RANGES, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
-import type { Change } from '#web/lib/change.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { useKeptOverReload } from '#web/lib/use-kept-over-reload.ts'
-import { toNumber } from '#web/lib/to-number.ts'
+import type { Change } from '#web/lib/forms/change.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useKeptOverReload } from '#web/lib/forms/use-kept-over-reload.ts'
+import { toNumber } from '#web/lib/values/to-number.ts'
 
 /** A number field, kept as text in the form. */
 export type Measure = keyof typeof PLAN_RANGES

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RequestError } from '#web/lib/api-client.ts'
-import { orFound } from '#web/lib/or-found.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
+import { orFound } from '#web/lib/calls/or-found.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
 test.each([

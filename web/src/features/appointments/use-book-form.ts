@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { VisitKind } from '#shared/contract/settings.ts'
-import type { Change } from '#web/lib/change.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
+import type { Change } from '#web/lib/forms/change.ts'
+import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
-import { getToken, subscribeSession } from '#web/lib/session.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { getToken, subscribeSession } from '#web/lib/calls/session.ts'
+import { createStore, useStore } from '#web/lib/values/store.ts'
 
 /** The fields of the booking form; `patientUid` is set for an existing patient. */
 export interface BookForm {

@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { RequestError } from '#web/lib/api-client.ts'
-import { setToken } from '#web/lib/session.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { useChange } from './use-change.ts'
 
 const shown = sampleAppointment

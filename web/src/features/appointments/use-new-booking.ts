@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
-import { getToken } from '#web/lib/session.ts'
+import { getToken } from '#web/lib/calls/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateAppointment, useIsBooking } from './api/create-appointment.ts'
 import type { SlotRow } from './day-model.ts'

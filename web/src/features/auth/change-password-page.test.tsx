@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import ChangePasswordPage from './change-password-page.tsx'
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { fill } from '#tests/support/render.tsx'
-import { clearToken, getToken, setToken } from '#web/lib/session.ts'
+import { clearToken, getToken, setToken } from '#web/lib/calls/session.ts'
 import { adminSystem } from '#web/theme/admin-system.ts'
 import LoginPage from './login-page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, renderInApp } from '#tests/support/render.tsx'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import BlogAdminPage from './blog-admin-page.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, type PostForm } from './post-form.ts'
@@ -12,7 +12,7 @@ vi.mock('./cover-sizes.ts', () => ({
 }))
 
 // The late parts are not the form.
-vi.mock('#web/lib/lazy-component.tsx', () => ({ lazyComponent: () => ({ Component: () => null }) }))
+vi.mock('#web/lib/code/lazy-component.tsx', () => ({ lazyComponent: () => ({ Component: () => null }) }))
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const button = (name: string) => screen.getByRole('button', { name })

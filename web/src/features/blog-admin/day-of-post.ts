@@ -1,4 +1,4 @@
-import { dayOf } from '#web/lib/format-instant.ts'
+import { dayOf } from '#web/lib/values/format-instant.ts'
 import type { PostForm } from './post-form.ts'
 
 /** The day that readers see: the past or planned day of publication, or today. */

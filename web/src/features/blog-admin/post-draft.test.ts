@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm } from './post-form.ts'
 

@@ -1,4 +1,4 @@
-import { getToken } from '#web/lib/session.ts'
+import { getToken } from '#web/lib/calls/session.ts'
 import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
 
 /*

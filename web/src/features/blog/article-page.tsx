@@ -1,4 +1,4 @@
-import { deferredContent } from '#web/lib/deferred-section.tsx'
+import { deferredContent } from '#web/lib/code/deferred-section.tsx'
 
 // A page for reading: its HTML is prerendered, so its code can wait until the browser is idle.
 const ArticleView = deferredContent(() => import('./components/article-view.tsx'))

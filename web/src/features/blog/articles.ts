@@ -1,7 +1,7 @@
 import { ARTICLES } from '#shared/content/articles.ts'
 import { coverSizes } from '#shared/domain/covers.ts'
 import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
-import type { PageHead } from '#web/lib/page-head.ts'
+import type { PageHead } from '#web/lib/page/page-head.ts'
 
 /** The chip for all categories. */
 export const ALL_CATEGORIES = 'All'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleClaim as claim } from '#tests/support/sample-claim.ts'
-import { keepMine } from '#web/lib/keep-mine.ts'
+import { keepMine } from '#web/lib/forms/keep-mine.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from './claim-form.ts'
 
 test('sends unchanged values as they were loaded', () => {

@@ -1,5 +1,5 @@
 import { type Claim, ClaimFacts } from '#shared/contract/claims.ts'
-import { keepConfirmed } from '#web/lib/keep-mine.ts'
+import { keepConfirmed } from '#web/lib/forms/keep-mine.ts'
 
 /** A claim as form values. A missing day is ''. */
 export interface ClaimForm extends Omit<ClaimFacts, 'asOf'> {

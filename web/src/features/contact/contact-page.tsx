@@ -1,6 +1,6 @@
 import { Container } from '@chakra-ui/react'
-import { deferredSection } from '#web/lib/deferred-section.tsx'
-import { PageMeta } from '#web/lib/page-meta.tsx'
+import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 

@@ -6,7 +6,7 @@ import {
   type DietPlanCategory,
   findDietPlan,
 } from '#shared/domain/diet-plans/catalogue.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 
 /** 'All', or one category of the catalogue. */
 export type CategoryChoice = 'All' | DietPlanCategory

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { createErrorText } from './create-error.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import built from 'virtual:built-content/notices'
-import { followServer } from '#web/lib/follow-server.ts'
+import { followServer } from '#web/lib/calls/follow-server.ts'
 import { getNotices } from './api/get-notices.ts'
 
 /** The privacy notice and the terms in force. */

@@ -1,5 +1,5 @@
-import { deferredContent } from '#web/lib/deferred-section.tsx'
-import { PageMeta } from '#web/lib/page-meta.tsx'
+import { deferredContent } from '#web/lib/code/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
 const NoticeText = deferredContent<{ name: 'privacy' | 'terms' }>(

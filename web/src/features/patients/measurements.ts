@@ -1,6 +1,6 @@
 import type { Measurement } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
-import { dayOf } from '#web/lib/format-instant.ts'
+import { dayOf } from '#web/lib/values/format-instant.ts'
 
 /** Values saved together, with the BMI at that time. */
 export interface MeasurementRow extends Omit<Measurement, 'id'> {

@@ -1,5 +1,5 @@
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
-import { WEEKDAYS } from '#web/lib/month-grid.ts'
+import { WEEKDAYS } from '#web/lib/values/month-grid.ts'
 import type { SettingName, SettingsForm } from './settings-form.ts'
 
 export const bmiScaleNames: Record<SettingsForm['bmiScale'], string> = {

@@ -1,7 +1,7 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
-import { differingFields } from '#web/lib/keep-mine.ts'
-import { toNumber } from '#web/lib/to-number.ts'
+import { differingFields } from '#web/lib/forms/keep-mine.ts'
+import { toNumber } from '#web/lib/values/to-number.ts'
 
 /** Converts a setting that isn't text for the form. The contract refuses values that can't be parsed. */
 interface Typed<T> {

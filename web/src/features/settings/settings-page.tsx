@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '#web/lib/api-client.ts'
-import { PageMeta } from '#web/lib/page-meta.tsx'
+import { failureText } from '#web/lib/calls/api-client.ts'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { settingsQuery } from './api/get-settings.ts'

@@ -1,5 +1,5 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
-import { WEEKDAYS } from '#web/lib/month-grid.ts'
+import { WEEKDAYS } from '#web/lib/values/month-grid.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 

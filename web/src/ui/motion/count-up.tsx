@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { REDUCED_MOTION } from '#web/lib/use-media-query.ts'
-import { whenSeen } from '#web/lib/when-seen.ts'
+import { REDUCED_MOTION } from '#web/lib/browser/use-media-query.ts'
+import { whenSeen } from '#web/lib/browser/when-seen.ts'
 import { figureAt } from './figure.ts'
 
 const DURATION_MS = 1400

@@ -1,7 +1,7 @@
 import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { REDUCED_MOTION } from '#web/lib/use-media-query.ts'
-import { whenSeen } from '#web/lib/when-seen.ts'
+import { REDUCED_MOTION } from '#web/lib/browser/use-media-query.ts'
+import { whenSeen } from '#web/lib/browser/when-seen.ts'
 
 const variants = {
   shown: { opacity: 1, y: 0 },

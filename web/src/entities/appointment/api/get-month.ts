@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** Every day of a month (YYYY-MM) with its numbers of slots and bookings, in one request. */
 export const monthQuery = (month: string, { background }: { background: boolean }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { api } from '#web/lib/api-client.ts'
-import { denialText, orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { denialText, orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
-import { useClinic } from '#web/lib/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 
 /** Whether there is a choice. If the clinic offers a single kind, the server sets it. */
 export const useHasVisitKinds = (): boolean => useClinic().visitKinds.length > 1

@@ -1,5 +1,5 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** The clinic's present facts. */
 export async function findClinicFacts(): Promise<ClinicFacts> {

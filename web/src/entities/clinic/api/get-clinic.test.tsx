@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { builtClinic } from '#web/lib/clinic-facts.ts'
+import { builtClinic } from '#web/lib/page/clinic-facts.ts'
 import { keepClinic, useBmiScale, useClinicZone } from './get-clinic.ts'
 
 const calls: string[] = []

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Clinic } from '#shared/contract/settings.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 import { guessToday, keepZone } from '../guess-today.ts'
 
 /** The public part of the settings. A day's answer has the zone and the current day, before the rest is known. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** Every saved height, weight and blood pressure of a patient, newest first. */
 export const measurementsQuery = (patientUid: string) =>

@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { tidyList } from '#shared/domain/json-list.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
+import { formatTime } from '#web/lib/values/format-instant.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'

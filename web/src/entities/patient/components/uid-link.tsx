@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { RowLink } from '#web/ui/router-links.tsx'
 
 /** A patient's UID in a list row, as a link to the record. */

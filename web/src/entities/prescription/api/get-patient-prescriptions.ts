@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** A patient's prescriptions, newest first. */
 export const patientPrescriptionsQuery = (patientUid: string) =>

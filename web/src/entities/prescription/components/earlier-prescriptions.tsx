@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
-import { formatDay } from '#web/lib/format-instant.ts'
+import { formatDay } from '#web/lib/values/format-instant.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 
 /** Earlier prescriptions, newest first, shown beside the one being written. */

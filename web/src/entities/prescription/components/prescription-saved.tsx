@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { MedicineLines } from './medicine-lines.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api } from '#web/lib/api-client.ts'
-import { saveBlob } from '#web/lib/save-blob.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { saveBlob } from '#web/lib/browser/save-blob.ts'
 
 /**
  * Downloads a file with the caller's token. A plain link can't send the token, and a signed address could be passed on

@@ -1,5 +1,5 @@
 import type { Report } from '#shared/contract/reports.ts'
-import { apiPage } from '#web/lib/api-client.ts'
+import { apiPage } from '#web/lib/calls/api-client.ts'
 
 /** Reads a patient's files from the server until one matches; undefined if none does. */
 export async function findReport(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** A file's content. Not cached after use, because it is patient data. */
 export const reportContentQuery = (id: string) =>

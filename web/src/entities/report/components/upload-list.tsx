@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react'
-import { formatBytes } from '#web/lib/format-bytes.ts'
+import { formatBytes } from '#web/lib/values/format-bytes.ts'
 import type { UploadItem } from '../upload-queue.ts'
 import { Thumbnail } from './thumbnail.tsx'
 

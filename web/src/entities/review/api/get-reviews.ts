@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** Every diet plan and published article with its author, reviewer, days and sources. */
 export const reviewsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, RequestError } from '#web/lib/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api, RequestError } from '#web/lib/calls/api-client.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 
 /** Whether the session had already ended: an earlier try was carried out, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
-import { useToken } from '#web/lib/session.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { useToken } from '#web/lib/calls/session.ts'
 
 /** The user and the session's end. The token is part of the key, so another login never sees this name. */
 export const currentUserQuery = (token: string | null) =>

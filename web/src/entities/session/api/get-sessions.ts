@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** The active sessions of an account; without an id, of the user's own. */
 export const sessionsQuery = (userId?: string) =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useClinic } from '#web/lib/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Point } from '#web/ui/point.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 
 /** Creates the feed's secret address. If the answer is lost, the next address replaces it. */
 export function useCreateCalendarFeed() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** The user's own calendar feed. The token is part of the key, so another login never sees the last user's. */
 export const calendarFeedQuery = (token: string | null) =>

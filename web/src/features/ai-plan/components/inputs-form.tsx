@@ -9,7 +9,7 @@ import {
   PLAN_RANGES,
 } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS, CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'

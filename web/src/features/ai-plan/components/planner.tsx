@@ -1,7 +1,7 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { GOALS } from '#shared/domain/nutrition.ts'
 import { GOAL_LABELS, planFacts } from '#shared/domain/plan-text.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'

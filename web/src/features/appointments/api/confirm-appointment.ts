@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 import { useChange } from '../use-change.ts'
 
 /** 'Confirm Visit', and 'Arrived late' for a no-show of today. */

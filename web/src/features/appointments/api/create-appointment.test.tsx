@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { dayQuery } from './get-day.ts'
 import { useCreateAppointment } from './create-appointment.ts'
 

@@ -2,9 +2,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, isUnanswered } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { inDoubt } from '#web/lib/or-found.ts'
+import { api, isUnanswered } from '#web/lib/calls/api-client.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
+import { inDoubt } from '#web/lib/calls/or-found.ts'
 import { isSamePerson } from '../same-person.ts'
 import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
 

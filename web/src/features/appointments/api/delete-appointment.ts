@@ -1,6 +1,6 @@
 import { restoreAppointment, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
-import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { orAgain } from '#web/lib/calls/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
 

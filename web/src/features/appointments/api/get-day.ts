@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { keepClinic } from '#web/entities/clinic/api/get-clinic.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 import { type Day, withAppointment } from '../day-model.ts'
 
 /** How often a visible day view checks for changes by others. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { putAppointment } from './get-day.ts'
 
 /**

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { inDoubt } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
+import { inDoubt } from '#web/lib/calls/or-found.ts'
 import { findAppointment, putAppointment } from './get-day.ts'
 
 /** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 import { useChange } from '../use-change.ts'
 
 /** Undoes an accidental confirmation, so that the booking can be moved again. */

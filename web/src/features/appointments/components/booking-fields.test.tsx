@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { BookingFields } from './booking-fields.tsx'
 

@@ -7,7 +7,7 @@ import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
+import { formatTime } from '#web/lib/values/format-instant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Props {

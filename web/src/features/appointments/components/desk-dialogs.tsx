@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { PatientDialog } from '#web/entities/patient-dialog.tsx'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import type { DeskDialog } from '../selection.ts'
 

@@ -1,5 +1,5 @@
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatWeekdayTime } from '#web/lib/format-instant.ts'
+import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SlotRow } from '../day-model.ts'

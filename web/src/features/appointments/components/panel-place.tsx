@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { PanelFrame } from './panel-frame.tsx'

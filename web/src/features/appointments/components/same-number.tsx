@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { phoneDigits } from '#shared/domain/phone-number.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFindPatients } from '../api/find-patients.ts'
 

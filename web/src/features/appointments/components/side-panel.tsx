@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
+import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { countStates, type SlotRow } from '../day-model.ts'
 

@@ -1,5 +1,5 @@
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatWeekdayTime } from '#web/lib/format-instant.ts'
+import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'

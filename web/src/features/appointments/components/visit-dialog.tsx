@@ -9,8 +9,8 @@ import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
-import { denialText } from '#web/lib/or-found.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'

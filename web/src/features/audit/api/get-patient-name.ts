@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /**
  * The name of the patient with a UID; null if there is none. It comes from the search, because opening the record would

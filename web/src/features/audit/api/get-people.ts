@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** All staff accounts by username, for the audit's filter and for naming the accounts in its events. */
 export const peopleQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, isUnanswered, RequestError } from '#web/lib/api-client.ts'
-import { inDoubt, orAgainUntilKnown, unknownUnlessDecided } from '#web/lib/or-found.ts'
-import { useToken } from '#web/lib/session.ts'
+import { api, isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
+import { inDoubt, orAgainUntilKnown, unknownUnlessDecided } from '#web/lib/calls/or-found.ts'
+import { useToken } from '#web/lib/calls/session.ts'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 
 const ALREADY_CHANGED =

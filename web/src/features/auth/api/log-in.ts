@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { noteActivity } from '#web/lib/activity.ts'
-import { api, failureText, RequestError } from '#web/lib/api-client.ts'
-import { claimDrafts } from '#web/lib/drafts.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { setToken } from '#web/lib/session.ts'
+import { noteActivity } from '#web/lib/calls/activity.ts'
+import { api, failureText, RequestError } from '#web/lib/calls/api-client.ts'
+import { claimDrafts } from '#web/lib/forms/drafts.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 
 export interface Credentials {
   username: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { clearToken } from '#web/lib/session.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
+import { clearToken } from '#web/lib/calls/session.ts'
 
 /** Signs out: in the browser at once, on the server when the call arrives there. A failure is only logged. */
 export function useLogout() {

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { logWarning } from '#web/lib/browser/log.ts'
 
 /** Makes a call that counts as activity. A failure shows at the next call that matters. */
 export function prolongSession() {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BlogPost } from '#shared/contract/blog.ts'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { emptyForm, formOf, type PostForm } from '../post-form.ts'
 import { forgetNewPost, useSavePost } from './save-post.ts'
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import type { BlogCategory } from '#shared/domain/blog-categories.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { inDoubt } from '#web/lib/or-found.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { inDoubt } from '#web/lib/calls/or-found.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 import { formOf, isSaved, type PostForm, publicationOf } from '../post-form.ts'
 
 const newPostInDoubt = () => inDoubt<BlogPost>('new-post')

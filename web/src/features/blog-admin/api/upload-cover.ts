@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { loadCode } from '#web/lib/load-code.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { loadCode } from '#web/lib/code/load-code.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 
 /** Uploads a picture as a cover, in its three sizes. Returns its address. */
 export function useUploadCover() {

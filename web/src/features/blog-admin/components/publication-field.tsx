@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import type { PostForm } from '../post-form.ts'

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { CopyIcon } from '#web/ui/icons/copy.tsx'
 import { PrinterIcon } from '#web/ui/icons/printer.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** A day's slots. Refetched for every dialog, because the dialog is about to change them. */
 export const slotsQuery = (date: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** The active bookings in a range of days, for the warning before it is closed. */
 export const spanBookingsQuery = (from: string, to: string) =>

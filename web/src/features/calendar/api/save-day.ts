@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { api } from '#web/lib/api-client.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'
 
 /** Saves the draft of one day, if the day still has the version that the draft is based on. */

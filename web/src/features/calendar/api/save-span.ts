@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#shared/contract/routes.ts'
-import { api } from '#web/lib/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 
 /** Closes or opens every day in a range. */
 export function useSaveSpan() {

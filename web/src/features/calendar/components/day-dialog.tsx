@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/calls/api-client.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { slotsQuery } from '../api/get-slots.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countOf } from '#shared/domain/count-of.ts'
 import { monthDays, weekday } from '#shared/domain/dates.ts'
 import { dayChips, dayLabel, freeText } from '../day-view.ts'
-import { formatMonth, WEEKDAYS } from '#web/lib/month-grid.ts'
+import { formatMonth, WEEKDAYS } from '#web/lib/values/month-grid.ts'
 import { DayChips } from './day-chips.tsx'
 import type { MonthViewProps } from './month-view.ts'
 

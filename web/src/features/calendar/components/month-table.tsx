@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayChips, dayLabel, freeText } from '../day-view.ts'
-import { dateAfterKey, formatMonth, monthWeeks, WEEKDAYS } from '#web/lib/month-grid.ts'
+import { dateAfterKey, formatMonth, monthWeeks, WEEKDAYS } from '#web/lib/values/month-grid.ts'
 import { DayChips } from './day-chips.tsx'
 import type { MonthViewProps } from './month-view.ts'
 

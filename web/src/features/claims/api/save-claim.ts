@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Claim, ClaimFacts } from '#shared/contract/claims.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { same } from '#web/lib/same.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { same } from '#web/lib/values/same.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 import { factsOf, formOf } from '../claim-form.ts'
 
 /** Replaces a claim, if it still has the version that the form is based on. */

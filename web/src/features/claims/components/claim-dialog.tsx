@@ -1,7 +1,7 @@
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'

@@ -4,7 +4,7 @@ import { fill, renderInApp } from '#tests/support/render.tsx'
 import ContactForm from './contact-form.tsx'
 
 const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
-vi.mock('#web/lib/reload-page.ts', () => ({ isReloading: () => site.isReloading() }))
+vi.mock('#web/lib/browser/reload-page.ts', () => ({ isReloading: () => site.isReloading() }))
 
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** How many figures and promises on the site are unconfirmed. */
 export const sampleCountQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 import { dashboardRefresh } from '../refresh.ts'
 
 /** The state of the deployment, for admins. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { sampleCountQuery } from '../api/get-sample-count.ts'

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/calls/api-client.ts'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { systemStateQuery } from '../api/get-system-state.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import {
   describeBookings,

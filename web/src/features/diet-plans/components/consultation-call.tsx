@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { capitalized, visitMinutes, visitWays } from '#shared/content/visit-words.ts'
-import { useClinic } from '#web/lib/clinic-facts.ts'
-import { paths } from '#web/lib/paths.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /** Invites the reader to a consultation, for a personal plan. */

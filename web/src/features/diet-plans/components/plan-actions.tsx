@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { paths } from '#web/lib/paths.ts'
-import { saveBlob } from '#web/lib/save-blob.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { CopyIcon } from '#web/ui/icons/copy.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { inDoubt } from '#web/lib/or-found.ts'
-import { same } from '#web/lib/same.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { inDoubt } from '#web/lib/calls/or-found.ts'
+import { same } from '#web/lib/values/same.ts'
 import { doctorFacts, type DoctorFacts, saveDoctor } from './update-doctor.ts'
 
 export interface NewDoctor extends DoctorFacts {

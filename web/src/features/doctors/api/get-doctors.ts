@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** The doctors among all staff accounts, by name. The role's case doesn't matter. */
 const onlyDoctors = (users: readonly User[]): User[] =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/contract/users.ts'
-import { setToken } from '#web/lib/session.ts'
+import { setToken } from '#web/lib/calls/session.ts'
 import { useResetPassword } from './reset-password.ts'
 import { useSetActive } from './set-active.ts'
 

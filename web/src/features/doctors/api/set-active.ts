@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 
 /** An account as shown, and whether to activate it. */
 interface Change {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { same } from '#web/lib/same.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { same } from '#web/lib/values/same.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 
 /** The fields of a doctor that an admin may change. */
 export interface DoctorFacts {

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
-import { denialText } from '#web/lib/or-found.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
 

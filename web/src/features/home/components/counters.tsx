@@ -1,5 +1,5 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { useClinic } from '#web/lib/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { counters } from '../content/counters.ts'
 

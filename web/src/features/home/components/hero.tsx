@@ -1,6 +1,6 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { deferredSection } from '#web/lib/deferred-section.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { paths } from '#web/lib/page/paths.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 

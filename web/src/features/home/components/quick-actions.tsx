@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'

@@ -1,7 +1,7 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
-import { REDUCED_MOTION, useMediaQuery } from '#web/lib/use-media-query.ts'
+import { REDUCED_MOTION, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { PauseIcon } from '#web/ui/icons/pause.tsx'
 import { PlayIcon } from '#web/ui/icons/play.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { ActivityIcon } from '#web/ui/icons/activity.tsx'
 import { AppleIcon } from '#web/ui/icons/apple.tsx'
 import { BabyIcon } from '#web/ui/icons/baby.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /**
  * The newest privacy notice and terms, which may not be confirmed yet. They fill a form, so returning to the window

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notices } from '#shared/contract/notices.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 
 type Body = Input<'notices.save', 'body'>
 

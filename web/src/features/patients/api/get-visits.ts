@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/calls/api-client.ts'
 
 /** A patient's appointments, newest first, cancelled ones included. */
 export const visitsQuery = (patientUid: string) =>

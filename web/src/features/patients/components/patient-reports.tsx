@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
-import { idlePreload } from '#web/lib/idle-preload.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { idlePreload } from '#web/lib/code/idle-preload.ts'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { LatePart } from '#web/ui/late-part.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 

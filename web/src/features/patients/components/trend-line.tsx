@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDay } from '#web/lib/format-instant.ts'
+import { formatDay } from '#web/lib/values/format-instant.ts'
 import { axisOf, type Point } from '../measurements.ts'
 
 const WIDTH = 100

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, RequestError } from '#web/lib/api-client.ts'
+import { api, RequestError } from '#web/lib/calls/api-client.ts'
 
 /** A patient's record with one of their prescriptions. Throws if the prescription is another patient's. */
 export const prescriptionSheetQuery = (patientUid: string, id: string) =>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewedText, ReviewFacts } from '#shared/contract/reviews.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
-import { same } from '#web/lib/same.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { same } from '#web/lib/values/same.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 import { factsOf, formOf } from '../review-form.ts'
 
 interface Change {

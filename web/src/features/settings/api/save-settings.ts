@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
-import { api } from '#web/lib/api-client.ts'
-import { saveRecord } from '#web/lib/save-record.ts'
+import { api } from '#web/lib/calls/api-client.ts'
+import { saveRecord } from '#web/lib/calls/save-record.ts'
 import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
 import { differingSettings, toForm } from '../settings-form.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import type { Change } from '#web/lib/change.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'

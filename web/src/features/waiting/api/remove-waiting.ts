@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { api, failureText } from '#web/lib/calls/api-client.ts'
+import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })

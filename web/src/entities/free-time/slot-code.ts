@@ -1,0 +1,4 @@
+import { lateCode } from '#web/lib/code/late-code.ts'
+
+/** The times of a day. Loaded as soon as the month works, together with the day's free slots. */
+export const slotCode = lateCode(() => import('./components/slot-choice.tsx'))

@@ -1,0 +1,40 @@
+import { chakra, Container } from '@chakra-ui/react'
+import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { BookingForm } from './components/booking-form.tsx'
+
+const SideCards = deferredSection(() => import('./components/side-cards.tsx'))
+
+export default function BookingPage() {
+  return (
+    <>
+      <PageMeta
+        title="Book an appointment"
+        description="Book a consultation with our dietitian: choose a date and a free time, verify your email, done."
+      />
+      <PageIntro
+        eyebrow="Appointments"
+        title="Book a consultation"
+        text="Choose a day and a time that suit you. A code sent to your email confirms that it is you; it takes about a minute."
+      />
+      <Container
+        py={{ base: '6', md: '10' }}
+        px={{ base: '3', sm: '6', lg: '8' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.5rem' }}
+        alignItems="start"
+        gap={{ base: '6', lg: '8' }}
+      >
+        <div>
+          <BookingForm />
+        </div>
+        <chakra.aside aria-label="Good to know">
+          <SideCards />
+        </chakra.aside>
+      </Container>
+      <Toaster placement="top" />
+    </>
+  )
+}

@@ -1,0 +1,279 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { addDays, formatLongDate } from '#shared/domain/dates.ts'
+import { dayPartsOf } from '#shared/domain/day-parts.ts'
+import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
+import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { bookingTexts } from '#shared/content/booking-texts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { loadAhead } from '#web/lib/code/load-code.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { useStore } from '#web/lib/values/store.ts'
+import { useKeptOverReload } from '#web/lib/forms/use-kept-over-reload.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { dismissErrors, toast } from '#web/ui/toast.ts'
+import { sendCode } from '#web/entities/booking/api/send-code.ts'
+import { verifyCode } from '#web/entities/booking/api/verify-code.ts'
+import type { Person } from './api/join-waiting.ts'
+import { type FieldErrors, fillEmptyFields } from '#web/entities/booking/booking-fields.ts'
+import { checkPerson } from '#web/entities/booking/check-fields.ts'
+import { Card } from '#web/ui/card.tsx'
+import { NotLoaded } from '#web/ui/live-notices.tsx'
+import { PersonFields } from '#web/entities/booking/components/person-fields.tsx'
+import { foldAddress } from '#web/entities/booking/flow/next-state.ts'
+import { createBookingFlow } from '#web/entities/booking/flow/booking-flow.ts'
+import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
+import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
+import { checkWish, DaysAndParts, type WishErrors } from '#web/entities/waiting/days-and-parts.tsx'
+import { JoinNotices } from './join-notices.tsx'
+import { JoinedCard } from './joined-card.tsx'
+import type { Asked, SentJoin } from './sent-join.ts'
+import { useJoin } from './use-join.ts'
+
+const dialog = lazyComponent(() => import('#web/entities/booking/components/verification-dialog.tsx'))
+
+/** The form to join the waiting list. Needs the clinic's day. */
+export function JoinForm() {
+  const { today, lastDate, slots, availability, browseMonth } = useChosenDay()
+  if (today) {
+    const days = availability.data?.days ?? []
+    return <WishForm today={today} lastDate={lastDate} days={days} browseMonth={browseMonth} />
+  }
+  if (!slots.isError) return <Loading label="Loading the waiting list…" />
+  return (
+    <NotLoaded
+      title="The waiting list could not be loaded"
+      text="Please check your connection and try again."
+      live={slots}
+    />
+  )
+}
+
+interface WishFormProps {
+  today: string
+  lastDate: string
+  /** The free times of each day of the displayed month; empty while unknown. */
+  days: AvailabilityAnswer['days']
+  browseMonth: (month: string) => void
+}
+
+function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
+  const clinic = useClinic()
+  const { join, joined, reopen, ...requests } = useJoin()
+  // Sent before a reload and not answered.
+  const [resumed] = useState(() => requests.open.at(-1))
+  const [wish, setWish] = useState<WaitingWish>(
+    () =>
+      resumed?.wish ?? {
+        from: today,
+        to: [addDays(today, 14), lastDate].toSorted()[0]!,
+        parts: dayPartsOf(clinic.slots),
+      },
+  )
+  const [errors, setErrors] = useState<FieldErrors & WishErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const joinedHeading = useRef<HTMLHeadingElement>(null)
+  // Sent as soon as the address is verified: an earlier request, or the form as it is then.
+  const pending = useRef<Asked | 'form' | null>(null)
+
+  const [flow] = useState(() =>
+    createBookingFlow({
+      calls: {
+        sendCode,
+        verifyCode,
+        createBooking: () => Promise.reject(new Error('This form books nothing')),
+      },
+      onSlotsChanged: () => undefined,
+      onBooked: () => undefined,
+    }),
+  )
+  const state = useStore(flow.state)
+  const { token, tokenUntil } = state
+  const isSending = requests.sending !== null
+  const isBusy = isSending || state.busy !== null
+  useFocusKept(requests.failure, submitButton, joinedHeading)
+
+  useEffect(() => {
+    if (!resumed) return
+    const { person, proof } = resumed
+    fillEmptyFields(form.current!, person)
+    const verification = { ...proof, visits: [] }
+    flow.resume({ email: person.email, code: null, verification, outstanding: null })
+  }, [resumed, flow])
+
+  useEffect(() => {
+    if (wish.from >= today) browseMonth(wish.from.slice(0, 7))
+  }, [wish.from, today, browseMonth])
+
+  const readPerson = (): Person => {
+    const values = new FormData(form.current!)
+    const read = (name: string) => String(values.get(name) ?? '').trim()
+    return { name: read('name'), contact: read('contact'), email: read('email') }
+  }
+  useKeptOverReload<Asked>(
+    'waiting-draft',
+    () => ({ person: readPerson(), wish }),
+    (kept) => {
+      fillEmptyFields(form.current!, kept.person)
+      setWish(kept.wish)
+    },
+  )
+  const focusFirst = (found: object) => {
+    const [name] = Object.keys(found)
+    const field = [...form.current!.elements].find((element) => element.getAttribute('name') === name)
+    if (field instanceof HTMLElement) field.focus()
+    else form.current!.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
+  }
+  const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
+
+  /** Sends a request, or `later` after a new code if the address is not verified or no longer. */
+  const send = (asked: Asked, proof: SentJoin['proof'] | null, later: Asked | 'form') => {
+    if (proof && Date.now() < proof.tokenUntil) {
+      pending.current = null
+      void join({ ...asked, proof })
+    } else {
+      pending.current = later
+      void flow.verifyEmail(asked.person.email)
+    }
+  }
+
+  const sendForm = () => {
+    const person = readPerson()
+    const found = check(person)
+    setErrors(found)
+    if (Object.values(found).some(Boolean)) {
+      toast(bookingTexts.missingFields, { tone: 'error' })
+      focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
+    } else {
+      const isProved = token && foldAddress(person.email) === state.email
+      send({ person, wish }, isProved ? { token, tokenUntil } : null, 'form')
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    dismissErrors()
+    sendForm()
+  }
+
+  const sendPending = (proof: SentJoin['proof']) => {
+    const asked = pending.current
+    pending.current = null
+    if (asked === 'form') sendForm()
+    else if (asked) void join({ ...asked, proof })
+  }
+  const latest = useRef(sendPending)
+  useEffect(() => {
+    latest.current = sendPending
+  })
+  useEffect(() => {
+    if (token) latest.current({ token, tokenUntil })
+  }, [token, tokenUntil])
+
+  const chooseOtherDays = () => {
+    flushSync(reopen)
+    form.current!.querySelector('input')!.focus()
+  }
+
+  const notices = (
+    <JoinNotices
+      {...requests}
+      isBeside={joined !== null}
+      isBusy={isBusy}
+      onTryAgain={(request) => send(request, request.proof, request)}
+    />
+  )
+  const codeDialog = (state.dialogOpen || state.email !== '') && (
+    <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
+      <dialog.Component flow={flow} state={state} />
+    </DialogPlace>
+  )
+  if (joined) {
+    return (
+      <>
+        <JoinedCard key={joined.email} {...joined} heading={joinedHeading} onChange={chooseOtherDays}>
+          {notices}
+        </JoinedCard>
+        {codeDialog}
+      </>
+    )
+  }
+  return (
+    <Card labelledBy="join-heading">
+      <chakra.form
+        ref={form}
+        noValidate
+        method="post"
+        aria-labelledby="join-heading"
+        onSubmit={submit}
+        onFocus={() => loadAhead(dialog.preload)}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="6"
+      >
+        <Heading as="h2" size="2xl" id="join-heading">
+          When could you come?
+        </Heading>
+        <DaysAndParts
+          wish={wish}
+          onChange={setWish}
+          errors={errors}
+          today={today}
+          lastDate={lastDate}
+          disabled={isSending}
+        />
+        <FreeAlready day={days.find((day) => day.free > 0 && day.date >= wish.from && day.date <= wish.to)} />
+        <PersonFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
+        <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
+          <chakra.div role="alert" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+            {notices}
+          </chakra.div>
+          <Button
+            ref={submitButton}
+            type="submit"
+            size="lg"
+            w="100%"
+            h="auto"
+            minH="12"
+            py="2"
+            whiteSpace="normal"
+            aria-disabled={isBusy}
+          >
+            {isSending ? 'Joining…' : 'Tell me when a time is free'}
+          </Button>
+          <chakra.p textStyle="sm" color="fg.muted" mt="3">
+            You leave the list with one click in any of our mails. We keep your details as our{' '}
+            <TextLink to={paths.privacy} target="_blank" display="inline">
+              privacy notice
+            </TextLink>{' '}
+            says.
+          </chakra.p>
+        </chakra.div>
+      </chakra.form>
+      {codeDialog}
+    </Card>
+  )
+}
+
+/** Points out a day of the request with free times, for which nobody needs to wait. */
+function FreeAlready({ day }: { day: { date: string } | undefined }) {
+  return (
+    <chakra.p role="status" _empty={{ display: 'none' }}>
+      {day && (
+        <>
+          There are free times already, the first of them on {formatLongDate(day.date)}:{' '}
+          <TextLink to={paths.appointments} display="inline">
+            book one now
+          </TextLink>
+          , or wait for another.
+        </>
+      )}
+    </chakra.p>
+  )
+}

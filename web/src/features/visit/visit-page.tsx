@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
+import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
+import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { BookingNotice } from '#web/ui/booking-notice.tsx'
+import { LinkPage } from '#web/ui/link-page.tsx'
+import { NotLoaded, NotRefreshed } from '#web/ui/live-notices.tsx'
+import { useVisit } from './use-visit.ts'
+import { VisitCard } from './visit-card.tsx'
+
+const earlierTime = lazyComponent(() => import('./earlier-time.tsx'))
+
+const loadingLabel = 'Loading your visit…'
+
+/** The page that every mail about a booking links to. */
+export default function VisitPage() {
+  return (
+    <>
+      <LinkPage
+        title="Your visit"
+        description="See, move or cancel your appointment with the link in the mail about your booking."
+        loadingLabel={loadingLabel}
+      >
+        {(token) => (token ? <VisitOf token={token} /> : <NoVisit />)}
+      </LinkPage>
+      <ConfirmHost />
+    </>
+  )
+}
+
+function VisitOf({ token }: { token: string }) {
+  const state = useVisit(token)
+  const { visit, isDead, live } = state
+  if (isDead) return <NoVisit dead />
+  if (visit) {
+    return (
+      <>
+        {live.isError && <NotRefreshed title="The visit could not be refreshed" live={live} />}
+        <VisitCard visit={visit} state={state} />
+        {visit.closed === null && (
+          <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name="The waiting list" />}>
+            <Suspense fallback={null}>
+              {/* A visit moved to another time gets a new form, because its days and holds are different. */}
+              <earlierTime.Component key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </>
+    )
+  }
+  if (!live.isError) return <Loading label={loadingLabel} />
+  return <NotLoaded title="Your visit could not be loaded" live={live} />
+}
+
+/** Shown without a link, or with an invalid one. The text is the same for every reason. */
+function NoVisit({ dead = false }: { dead?: boolean }) {
+  const clinic = useClinic()
+  return (
+    <div role={dead ? 'alert' : undefined}>
+      <BookingNotice
+        tone="info"
+        title={dead ? 'This link no longer works' : 'Open the link in your mail'}
+        text={
+          <>
+            {dead
+              ? 'It belongs to a visit that is over, or a newer mail has another link. '
+              : 'Each mail about your booking has a link that shows your visit here. '}
+            If you need help, please call{' '}
+            <chakra.a href={telephoneLink(clinic.phones[0])} textDecoration="underline" whiteSpace="nowrap">
+              {clinic.phones[0]}
+            </chakra.a>
+            .
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+import type { WholeList } from '../values/list-of.ts'
+
+/** A page of a list, and the cursor of the next one; null on the last. */
+interface Page<T> {
+  items: T[]
+  nextCursor: string | null
+}
+type Cursor = string | undefined
+
+/** The state of a paged list: all rows fetched so far. */
+export interface PagedList<T> extends WholeList<T> {
+  hasMore: boolean
+  loadingMore: boolean
+  loadMore: () => void
+}
+
+/** Rows per page; text, because it is a query parameter. */
+export const PAGE_SIZE = '50'
+
+/** Query options for the next page of every list. The last rows stay while another search loads. */
+export const paging = {
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+}
+
+/**
+ * A list that is loaded page by page.
+ *
+ * @example const list = usePagedList(patientsQuery({ q: search.settled }))
+ */
+export function usePagedList<T, K extends QueryKey>(
+  options: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, K, Cursor>,
+): PagedList<T> {
+  const query = useInfiniteQuery(options)
+  return {
+    rows: query.data?.pages.flatMap((page) => page.items),
+    error: query.error,
+    fetching: query.isFetching,
+    refetch: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  }
+}
