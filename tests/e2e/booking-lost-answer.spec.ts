@@ -73,22 +73,6 @@ test('keeps slot and token while no answer arrives, and shows the booking on Try
   await newestMailTo(email, 2)
 })
 
-test(
-  'books on Try again after a request that never reached the server',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const email = someEmail()
-    await openPage(page)
-    await page.route('**/api/appointments', (route) => route.abort())
-    await book(page, { ...visit, email })
-    await expectUnknown(page)
-    await page.unroute('**/api/appointments')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(success)).toBeVisible()
-    expect(await bookingsOf(email)).toHaveLength(1)
-  },
-)
-
 test('keeps the focus on the button when a booking gets no answer', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   await openPage(page)
@@ -100,100 +84,6 @@ test('keeps the focus on the button when a booking gets no answer', { tag: '@wid
   await sent
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
-})
-
-test('treats a failing server as an unknown outcome, and says so', { tag: '@wide' }, async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await page.route('**/api/appointments', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Back in a minute.', requestId: 'ab12cd34' } }),
-  )
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  await expect(page.getByText(/Back in a minute\..*ab12cd34/)).toBeVisible()
-})
-
-test(
-  'never books twice when the form is edited after a lost answer, and shows the stored booking',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const email = someEmail()
-    await openPage(page)
-    await loseAnswers(page, 2)
-    await book(page, { ...visit, email })
-    await expectUnknown(page)
-
-    await page.getByLabel('Full name').fill('Asha V. Rao')
-    await submit(page)
-    const card = page.getByRole('region', { name: 'You’re booked' })
-    await expect(card).toContainText('Your changes since then were not included')
-    await expect(card).toContainText('Asha Verma')
-    expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
-  },
-)
-
-test(
-  'shows the first booking when another time is chosen after a lost answer',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const email = someEmail()
-    await openPage(page)
-    await loseAnswers(page, 2)
-    await book(page, { ...visit, email })
-    await expectUnknown(page)
-    await slot(page, '2:00 PM').check()
-    await submit(page)
-    await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
-    expect(await bookingsOf(email)).toHaveLength(1)
-  },
-)
-
-test(
-  'reports the booking when another address is typed after a lost answer',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const [email, other] = [someEmail('first'), someEmail('second')]
-    await openPage(page)
-    await loseAnswers(page, 2)
-    await book(page, { ...visit, email })
-    await expectUnknown(page)
-    await page.getByRole('textbox', { name: 'Email' }).fill(other)
-    await submit(page)
-    await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText(email)
-    expect(await bookingsOf(other)).toEqual([])
-  },
-)
-
-test('still checks for the booking after a reload', { tag: '@wide' }, async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await loseAnswers(page, 2)
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  await page.reload()
-  await expectUnknown(page)
-  await expect(slot(page, visit.time)).toBeChecked()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(success)).toBeVisible()
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
-
-test('keeps an address verified after a reload', { tag: '@wide' }, async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { ...visit, email })
-  await page.getByRole('button', { name: 'Verify email' }).click()
-  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
-  const { text } = await newestMailTo(email)
-  await dialogOf(page).getByLabel('Verification code').fill(/\d{6}/.exec(text)![0])
-  await expect(page.getByText('This address is verified.')).toBeVisible()
-  expect(await bookingsOf(email), 'Verify email books nothing').toEqual([])
-
-  await page.reload()
-  await expect(page.getByText('This address is verified.')).toBeVisible()
-  await expect(slot(page, visit.time)).toBeChecked()
-  await submit(page)
-  await expect(page.getByText(success)).toBeVisible()
 })
 
 test('keeps a verification in its own tab', { tag: '@wide' }, async ({ page, context }) => {

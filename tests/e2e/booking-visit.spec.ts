@@ -155,17 +155,6 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
   })
 
-  test('shows a move whose answer was lost, and moves the visit once', { tag: '@wide' }, async ({ page }) => {
-    await openVisit(page)
-    await loseAnswers(page, 'move', 2)
-    await moveTo(page, /^Saturday, November 28/, '2:00 PM')
-    // The refresh after the failure shows the outcome.
-    await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
-    await expect(page.getByText(/We don’t know yet|no longer free/)).toHaveCount(0)
-    await expect(button(page, 'Move my visit')).toHaveCount(0)
-    expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
-  })
-
   test('reports an unknown outcome while the clinic can’t be reached, and resolves it on Try again', async ({
     page,
   }) => {
@@ -235,26 +224,6 @@ test.describe('when answers are lost', () => {
       await button(page, 'Try again').click()
       await expect(page.getByText('Your visit has changed since')).toBeVisible()
       await expect(page.getByText('was not moved')).toHaveCount(0)
-    },
-  )
-
-  test(
-    'says that a cancellation made offline was not sent, and sends it on Try again',
-    { tag: '@wide' },
-    async ({ page, context, problems }) => {
-      problems.allow(/ERR_INTERNET_DISCONNECTED/)
-      await openVisit(page)
-      // The code of the question is loaded when the browser is idle. It must be there before the connection is cut.
-      await button(page, 'Cancel visit').click()
-      await button(page, 'Keep it').click()
-      await context.setOffline(true)
-      await button(page, 'Cancel visit').click()
-      await button(page, 'Cancel my visit').click()
-      await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible()
-      await expect(page.getByText('Your request was sent')).toHaveCount(0)
-      await context.setOffline(false)
-      await button(page, 'Try again').click()
-      await expect(card(page, 'Your visit is cancelled')).toBeVisible()
     },
   )
 

@@ -100,13 +100,6 @@ test.describe('when answers are lost', () => {
   // Prefetching code fails offline, too.
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/|ERR_INTERNET_DISCONNECTED/))
 
-  test('finds that a decision was saved', { tag: '@wide' }, async ({ page }) => {
-    await openOffer(page)
-    await loseAnswers(page, '**/api/waiting/accept', 'POST', 1)
-    await button(page, 'Accept this time').click()
-    await expect(heading(page, 'Your visit is booked')).toBeVisible()
-  })
-
   test('shows an unanswered decision when the page refreshes', { tag: '@wide' }, async ({ page }) => {
     const email = await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST')
@@ -115,77 +108,6 @@ test.describe('when answers are lost', () => {
     await expect(inDoubt(page)).toHaveCount(0)
     expect(await query('select 1 from appointments where email = $1', [email])).toHaveLength(1)
   })
-
-  test(
-    'reports an unknown outcome of joining, and joins once on Try again',
-    { tag: '@wide' },
-    async ({ page }) => {
-      const email = someEmail()
-      await page.goto('/waiting-list')
-      await fillWish(page, email)
-      const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
-      await sendWish(page, email)
-      await expect(inDoubt(page)).toBeVisible()
-      await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-      await expectNoAxeFindings(page)
-      await arrive()
-      await button(page, 'Tell me when a time is free').click()
-      await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-      await expect(page.getByText('This takes the place')).toHaveCount(0)
-      expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
-    },
-  )
-
-  test(
-    'keeps an unanswered request across a reload, and joins once on Try again',
-    { tag: '@wide' },
-    async ({ page }) => {
-      const email = someEmail()
-      await page.goto('/waiting-list')
-      await fillWish(page, email)
-      const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
-      await sendWish(page, email)
-      await expect(inDoubt(page)).toBeVisible()
-      await page.reload()
-      await expect(inDoubt(page)).toBeVisible()
-      await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-      await expect(page.getByLabel('Until')).toHaveValue(wish.to)
-      await arrive()
-      await button(page, 'Try again').click()
-      await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-      await expect(page.getByText('This takes the place')).toHaveCount(0)
-      expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
-      await page.reload()
-      await expect(heading(page, 'When could you come?')).toBeVisible()
-      await expect(inDoubt(page)).toHaveCount(0)
-    },
-  )
-
-  test(
-    'keeps an unanswered request marked as unknown when another address joins',
-    { tag: '@wide' },
-    async ({ page }) => {
-      const [first, other] = [someEmail('asha.verma-with-an-address-of-many-letters'), someEmail()]
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await page.goto('/waiting-list')
-      await fillWish(page, first)
-      const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
-      await sendWish(page, first)
-      await expect(inDoubt(page)).toBeVisible()
-      expect(await overflow()).toBeLessThanOrEqual(0)
-      await arrive()
-      await page.getByRole('textbox', { name: 'Email' }).fill(other)
-      await sendWish(page, other)
-      await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-      await expect(page.getByText(`It was sent for ${first}`)).toBeVisible()
-      expect(await overflow()).toBeLessThanOrEqual(0)
-      await expectNoAxeFindings(page)
-      await button(page, 'Try again').click()
-      await expect(page.getByText(`write to ${first}`)).toBeVisible()
-      await expect(button(page, 'Try again')).toHaveCount(0)
-      expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(2)
-    },
-  )
 
   test('keeps the focus on the button when joining gets no answer', { tag: '@wide' }, async ({ page }) => {
     const email = someEmail()
@@ -217,24 +139,6 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
     await expect(button(page, 'Try again')).toBeFocused()
   })
-
-  test(
-    'does not save a decision made offline, and saves it on Try again',
-    { tag: '@wide' },
-    async ({ page, context }) => {
-      await openOffer(page)
-      await context.setOffline(true)
-      await button(page, 'Accept this time').click()
-      await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible()
-      await expect(inDoubt(page)).toHaveCount(0)
-      await expect(page.getByText('Your place on the list could not be refreshed')).toBeVisible()
-      await expectNoAxeFindings(page)
-      await context.setOffline(false)
-      expect(await query(`select 1 from appointments where status <> 'cancelled'`)).toEqual([])
-      await button(page, 'Try again').click()
-      await expect(heading(page, 'Your visit is booked')).toBeVisible()
-    },
-  )
 })
 
 test.describe('when the limit is reached', () => {

@@ -61,7 +61,7 @@ describe('zonedInstant', () => {
 })
 
 describe('past and no-show', () => {
-  it.each(zones)('equal Temporal at 10,000 times in %s, and stay true once true', (zone) => {
+  it.each(zones)('equal Temporal at 2,000 times in %s, and stay true once true', (zone) => {
     fc.assert(
       fc.property(
         anyDate,
@@ -80,7 +80,7 @@ describe('past and no-show', () => {
           return past === at >= 0 && noShow === at >= minutes * 60_000 && staysPast && staysNoShow
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 2000 },
     )
   })
 })
