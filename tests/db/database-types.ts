@@ -30,10 +30,22 @@ function allowNull(code: string, { of, name, type }: (typeof NULLABLE_ARGUMENTS)
   return code.replace(argument, '$1 | null\n')
 }
 
+/** Types for the names of tables, in place of the generator's, which also serve other schemas and enumerations. */
+const BY_NAME = `type Public = Database["public"]
+
+/** A row of a table or view. */
+export type Tables<Name extends keyof (Public["Tables"] & Public["Views"])> =
+  (Public["Tables"] & Public["Views"])[Name]["Row"]
+
+export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
+  Public["CompositeTypes"][Name]
+`
+
 /**
- * The TypeScript types of the schema `public`, as `supabase gen types` writes them. It uses the same generator (of
- * @supabase/postgres-meta), but requires Docker. Here a view's columns are nullable only if they can be null; the
- * generator alone makes all of them nullable.
+ * The TypeScript types of the schema `public`, by the generator of `supabase gen types`, which itself requires Docker.
+ * A view's columns are nullable only if they can be null; the generator alone makes all of them nullable. What no
+ * client may write is listed as a view, so that writing it doesn't compile, and relationships, which only joins
+ * through the Data API need, are left out.
  */
 export async function generateDatabaseTypes(sql: Sql): Promise<string> {
   const metadata = await introspect(
@@ -48,10 +60,29 @@ export async function generateDatabaseTypes(sql: Sql): Promise<string> {
     (name) => !columns.some((column) => `${column.table}.${column.name}` === name),
   )
   if (unknown.length > 0) throw new Error(`No view has the column ${unknown.join(', ')}`)
-  const code = await generateTypescript(sortGeneratorMetadata({ ...metadata, columns }), {
-    detectOneToOneRelationships: true,
-  })
-  return HEADING + NULLABLE_ARGUMENTS.reduce(allowNull, code)
+  const writable = await findWritableTables(sql)
+  const readOnly = { is_updatable: false, is_insert_enabled: false, is_update_enabled: false }
+  const views = [...metadata.views, ...metadata.tables.filter(({ name }) => !writable.has(name))]
+  const code = await generateTypescript(
+    sortGeneratorMetadata({
+      ...metadata,
+      columns,
+      tables: metadata.tables.filter(({ name }) => writable.has(name)),
+      views: views.map((view) => ({ ...view, ...readOnly })),
+      relationships: [],
+    }),
+  )
+  const database = code.slice(0, code.indexOf('type DatabaseWithoutInternals'))
+  return HEADING + NULLABLE_ARGUMENTS.reduce(allowNull, database) + BY_NAME
+}
+
+/** Tables of the schema `public` in which a signed-in caller may write at least one column. */
+async function findWritableTables(sql: Sql): Promise<Set<string>> {
+  const tables = await sql.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and has_any_column_privilege('authenticated', oid, 'insert, update')`,
+  )
+  return new Set(tables.map(({ name }) => name))
 }
 
 /**

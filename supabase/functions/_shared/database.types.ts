@@ -10,126 +10,6 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
-      appointments: {
-        Row: {
-          contact: string
-          created_at: string
-          created_by: string | null
-          date: string
-          doctor_id: string | null
-          duration_minutes: number
-          email: string | null
-          id: string
-          mail_refused: boolean
-          moved_at: string | null
-          moved_from_date: string | null
-          moved_from_slot: string | null
-          name: string
-          notice_version: string | null
-          patient_uid: string
-          reason: string | null
-          reminded_at: string | null
-          slot: string
-          source: string
-          status: string
-          status_before_cancel: string | null
-          updated_at: string
-          updated_by: string | null
-          version: number
-          visit_kind: string | null
-        }
-        Insert: {
-          contact: string
-          created_at?: string
-          created_by?: string | null
-          date: string
-          doctor_id?: string | null
-          duration_minutes?: number
-          email?: string | null
-          id?: string
-          mail_refused?: boolean
-          moved_at?: string | null
-          moved_from_date?: string | null
-          moved_from_slot?: string | null
-          name: string
-          notice_version?: string | null
-          patient_uid: string
-          reason?: string | null
-          reminded_at?: string | null
-          slot: string
-          source?: string
-          status?: string
-          status_before_cancel?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-          visit_kind?: string | null
-        }
-        Update: {
-          contact?: string
-          created_at?: string
-          created_by?: string | null
-          date?: string
-          doctor_id?: string | null
-          duration_minutes?: number
-          email?: string | null
-          id?: string
-          mail_refused?: boolean
-          moved_at?: string | null
-          moved_from_date?: string | null
-          moved_from_slot?: string | null
-          name?: string
-          notice_version?: string | null
-          patient_uid?: string
-          reason?: string | null
-          reminded_at?: string | null
-          slot?: string
-          source?: string
-          status?: string
-          status_before_cancel?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-          visit_kind?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "appointments_doctor_id_fkey"
-            columns: ["doctor_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "appointments_doctor_id_fkey"
-            columns: ["doctor_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "appointments_moved_from_slot_fkey"
-            columns: ["moved_from_slot"]
-            isOneToOne: false
-            referencedRelation: "slot_options"
-            referencedColumns: ["label"]
-          },
-          {
-            foreignKeyName: "appointments_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-          {
-            foreignKeyName: "appointments_slot_fkey"
-            columns: ["slot"]
-            isOneToOne: false
-            referencedRelation: "slot_options"
-            referencedColumns: ["label"]
-          },
-        ]
-      }
       blog_covers: {
         Row: {
           author_id: string | null
@@ -152,22 +32,7 @@ export type Database = {
           removing_since?: string | null
           unused_since?: string | null
         }
-        Relationships: [
-          {
-            foreignKeyName: "blog_covers_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "blog_covers_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
+        Relationships: []
       }
       blog_posts: {
         Row: {
@@ -227,200 +92,7 @@ export type Database = {
           updated_by?: string | null
           version?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: "blog_posts_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "blog_posts_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
-      }
-      claims: {
-        Row: {
-          as_of: string | null
-          confirmed_by: string | null
-          confirmed_on: string | null
-          id: string
-          label: string
-          shown: boolean
-          source: string
-          text: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          as_of?: string | null
-          confirmed_by?: string | null
-          confirmed_on?: string | null
-          id: string
-          label?: string
-          shown: boolean
-          source?: string
-          text: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          as_of?: string | null
-          confirmed_by?: string | null
-          confirmed_on?: string | null
-          id?: string
-          label?: string
-          shown?: boolean
-          source?: string
-          text?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "claims_confirmed_by_fkey"
-            columns: ["confirmed_by"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "claims_confirmed_by_fkey"
-            columns: ["confirmed_by"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
-      }
-      day_overrides: {
-        Row: {
-          date: string
-          holiday: boolean
-          slots: string[]
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          date: string
-          holiday: boolean
-          slots?: string[]
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          date?: string
-          holiday?: boolean
-          slots?: string[]
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
         Relationships: []
-      }
-      notices: {
-        Row: {
-          confirmed: boolean
-          privacy: string
-          saved_at: string
-          saved_by: string | null
-          terms: string
-          version: number
-        }
-        Insert: {
-          confirmed: boolean
-          privacy: string
-          saved_at?: string
-          saved_by?: string | null
-          terms: string
-          version: number
-        }
-        Update: {
-          confirmed?: boolean
-          privacy?: string
-          saved_at?: string
-          saved_by?: string | null
-          terms?: string
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "notices_saved_by_fkey"
-            columns: ["saved_by"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "notices_saved_by_fkey"
-            columns: ["saved_by"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
-      }
-      patient_measurements: {
-        Row: {
-          author_id: string | null
-          bp: string | null
-          height_cm: number | null
-          id: number
-          measured_at: string
-          patient_uid: string
-          weight_kg: number | null
-        }
-        Insert: {
-          author_id?: string | null
-          bp?: string | null
-          height_cm?: number | null
-          id?: never
-          measured_at?: string
-          patient_uid: string
-          weight_kg?: number | null
-        }
-        Update: {
-          author_id?: string | null
-          bp?: string | null
-          height_cm?: number | null
-          id?: never
-          measured_at?: string
-          patient_uid?: string
-          weight_kg?: number | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "patient_measurements_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "patient_measurements_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "patient_measurements_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-        ]
       }
       patient_reports: {
         Row: {
@@ -468,43 +140,7 @@ export type Database = {
           uploaded_at?: string
           uploaded_by?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: "patient_reports_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-          {
-            foreignKeyName: "patient_reports_removed_by_fkey"
-            columns: ["removed_by"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "patient_reports_removed_by_fkey"
-            columns: ["removed_by"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "patient_reports_uploaded_by_fkey"
-            columns: ["uploaded_by"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "patient_reports_uploaded_by_fkey"
-            columns: ["uploaded_by"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
+        Relationships: []
       }
       patients: {
         Row: {
@@ -606,29 +242,201 @@ export type Database = {
           updated_by?: string | null
           version?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: "prescriptions_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "prescriptions_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "prescriptions_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-        ]
+        Relationships: []
+      }
+    }
+    Views: {
+      appointment_states: {
+        Row: {
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }
+        Relationships: []
+      }
+      appointments: {
+        Row: {
+          contact: string
+          created_at: string
+          created_by: string | null
+          date: string
+          doctor_id: string | null
+          duration_minutes: number
+          email: string | null
+          id: string
+          mail_refused: boolean
+          moved_at: string | null
+          moved_from_date: string | null
+          moved_from_slot: string | null
+          name: string
+          notice_version: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          source: string
+          status: string
+          status_before_cancel: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          visit_kind: string | null
+        }
+        Relationships: []
+      }
+      claims: {
+        Row: {
+          as_of: string | null
+          confirmed_by: string | null
+          confirmed_on: string | null
+          id: string
+          label: string
+          shown: boolean
+          source: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Relationships: []
+      }
+      cover_list: {
+        Row: {
+          created_at: string
+          id: string
+        }
+        Relationships: []
+      }
+      day_overrides: {
+        Row: {
+          date: string
+          holiday: boolean
+          slots: string[]
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Relationships: []
+      }
+      measurement_list: {
+        Row: {
+          author: string | null
+          bp: string | null
+          height_cm: number | null
+          id: number
+          measured_at: string
+          patient_uid: string
+          weight_kg: number | null
+        }
+        Relationships: []
+      }
+      notices: {
+        Row: {
+          confirmed: boolean
+          privacy: string
+          saved_at: string
+          saved_by: string | null
+          terms: string
+          version: number
+        }
+        Relationships: []
+      }
+      patient_measurements: {
+        Row: {
+          author_id: string | null
+          bp: string | null
+          height_cm: number | null
+          id: number
+          measured_at: string
+          patient_uid: string
+          weight_kg: number | null
+        }
+        Relationships: []
+      }
+      post_states: {
+        Row: {
+          author: string
+          author_id: string | null
+          category: string
+          content: string
+          cover: string
+          cover_alt: string
+          created_at: string
+          id: string
+          published: boolean
+          published_at: string | null
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Relationships: []
+      }
+      prescription_list: {
+        Row: {
+          author: string | null
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_name: string
+          patient_uid: string
+          search: string
+          today: boolean
+          updated_at: string
+          version: number
+        }
+        Relationships: []
+      }
+      published_posts: {
+        Row: {
+          author: string
+          category: string
+          content: string
+          cover: string
+          cover_alt: string
+          excerpt: string
+          id: string
+          published_at: string | null
+          published_on: string
+          read_time: string
+          slug: string
+          title: string
+        }
+        Relationships: []
+      }
+      report_list: {
+        Row: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
+          uploaded_by: string | null
+        }
+        Relationships: []
       }
       settings: {
         Row: {
@@ -666,90 +474,12 @@ export type Database = {
           video_link: string
           visit_kinds: string[]
         }
-        Insert: {
-          bmi_scale?: string
-          booking_horizon_days?: number
-          clinic_name?: string
-          consultation_hours?: NonNullable<Json>
-          consultation_note?: string
-          contact_hours?: NonNullable<Json>
-          country?: string
-          country_code?: string
-          cutoff_hours?: number
-          daily_bookings_per_network?: number
-          dietitian_degree?: string
-          dietitian_name?: string
-          dietitian_picture?: string
-          dietitian_registration?: string
-          email?: string
-          fee?: string
-          id?: boolean
-          legal_name?: string
-          locality?: string
-          open_weekdays?: number[]
-          phones?: string[]
-          postal_code?: string
-          reminder_hours?: number[]
-          sends_sms?: boolean
-          slot_minutes?: number
-          slots?: string[]
-          street?: string
-          time_zone?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-          video_link?: string
-          visit_kinds?: string[]
-        }
-        Update: {
-          bmi_scale?: string
-          booking_horizon_days?: number
-          clinic_name?: string
-          consultation_hours?: NonNullable<Json>
-          consultation_note?: string
-          contact_hours?: NonNullable<Json>
-          country?: string
-          country_code?: string
-          cutoff_hours?: number
-          daily_bookings_per_network?: number
-          dietitian_degree?: string
-          dietitian_name?: string
-          dietitian_picture?: string
-          dietitian_registration?: string
-          email?: string
-          fee?: string
-          id?: boolean
-          legal_name?: string
-          locality?: string
-          open_weekdays?: number[]
-          phones?: string[]
-          postal_code?: string
-          reminder_hours?: number[]
-          sends_sms?: boolean
-          slot_minutes?: number
-          slots?: string[]
-          street?: string
-          time_zone?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-          video_link?: string
-          visit_kinds?: string[]
-        }
         Relationships: []
       }
       slot_options: {
         Row: {
           label: string
           starts_at: string
-        }
-        Insert: {
-          label: string
-          starts_at: string
-        }
-        Update: {
-          label?: string
-          starts_at?: string
         }
         Relationships: []
       }
@@ -769,35 +499,21 @@ export type Database = {
           username: string
           version: number
         }
-        Insert: {
-          active?: boolean
-          created_at?: string
-          email?: string
-          must_change_password?: boolean
+        Relationships: []
+      }
+      staff_accounts: {
+        Row: {
+          active: boolean
+          created_at: string
+          email: string
+          last_sign_in_at: string | null
+          must_change_password: boolean
           name: string
-          phone?: string
-          role?: string
-          temp_password_expires_at?: string | null
-          updated_at?: string
-          updated_by?: string | null
+          phone: string
+          role: string
           user_id: string
           username: string
-          version?: number
-        }
-        Update: {
-          active?: boolean
-          created_at?: string
-          email?: string
-          must_change_password?: boolean
-          name?: string
-          phone?: string
-          role?: string
-          temp_password_expires_at?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          user_id?: string
-          username?: string
-          version?: number
+          version: number
         }
         Relationships: []
       }
@@ -812,298 +528,6 @@ export type Database = {
           subject: string
           updated_at: string
           updated_by: string | null
-          version: number
-        }
-        Insert: {
-          author?: string
-          kind: string
-          review_by?: string | null
-          reviewed_on?: string | null
-          reviewer?: string
-          sources?: NonNullable<Json>
-          subject: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          author?: string
-          kind?: string
-          review_by?: string | null
-          reviewed_on?: string | null
-          reviewer?: string
-          sources?: NonNullable<Json>
-          subject?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: []
-      }
-    }
-    Views: {
-      appointment_states: {
-        Row: {
-          contact: string
-          created_at: string
-          date: string
-          duration_minutes: number
-          email: string | null
-          given_contact: string | null
-          given_email: string | null
-          id: string
-          mail_refused: boolean
-          name: string
-          no_show: boolean
-          notice_version: string | null
-          patient_uid: string
-          reason: string | null
-          reminded_at: string | null
-          slot: string
-          status: string
-          updated_at: string
-          version: number
-          visit_kind: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "appointments_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-          {
-            foreignKeyName: "appointments_slot_fkey"
-            columns: ["slot"]
-            isOneToOne: false
-            referencedRelation: "slot_options"
-            referencedColumns: ["label"]
-          },
-        ]
-      }
-      cover_list: {
-        Row: {
-          created_at: string
-          id: string
-        }
-        Insert: {
-          created_at?: string | null
-          id?: string | null
-        }
-        Update: {
-          created_at?: string | null
-          id?: string | null
-        }
-        Relationships: []
-      }
-      measurement_list: {
-        Row: {
-          author: string | null
-          bp: string | null
-          height_cm: number | null
-          id: number
-          measured_at: string
-          patient_uid: string
-          weight_kg: number | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "patient_measurements_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-        ]
-      }
-      post_states: {
-        Row: {
-          author: string
-          author_id: string | null
-          category: string
-          content: string
-          cover: string
-          cover_alt: string
-          created_at: string
-          id: string
-          published: boolean
-          published_at: string | null
-          slug: string
-          state: string
-          title: string
-          updated_at: string
-          version: number
-        }
-        Insert: {
-          author?: string | null
-          author_id?: string | null
-          category?: string | null
-          content?: string | null
-          cover?: string | null
-          cover_alt?: string | null
-          created_at?: string | null
-          id?: string | null
-          published?: boolean | null
-          published_at?: string | null
-          slug?: string | null
-          state?: never
-          title?: string | null
-          updated_at?: string | null
-          version?: number | null
-        }
-        Update: {
-          author?: string | null
-          author_id?: string | null
-          category?: string | null
-          content?: string | null
-          cover?: string | null
-          cover_alt?: string | null
-          created_at?: string | null
-          id?: string | null
-          published?: boolean | null
-          published_at?: string | null
-          slug?: string | null
-          state?: never
-          title?: string | null
-          updated_at?: string | null
-          version?: number | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "blog_posts_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "blog_posts_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-        ]
-      }
-      prescription_list: {
-        Row: {
-          author: string | null
-          author_id: string
-          created_at: string
-          id: string
-          medicines: NonNullable<Json>
-          patient_name: string
-          patient_uid: string
-          search: string
-          today: boolean
-          updated_at: string
-          version: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "prescriptions_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "prescriptions_author_id_fkey"
-            columns: ["author_id"]
-            isOneToOne: false
-            referencedRelation: "staff_accounts"
-            referencedColumns: ["user_id"]
-          },
-          {
-            foreignKeyName: "prescriptions_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-        ]
-      }
-      published_posts: {
-        Row: {
-          author: string
-          category: string
-          content: string
-          cover: string
-          cover_alt: string
-          excerpt: string
-          id: string
-          published_at: string | null
-          published_on: string
-          read_time: string
-          slug: string
-          title: string
-        }
-        Insert: {
-          author?: string | null
-          category?: string | null
-          content?: string | null
-          cover?: string | null
-          cover_alt?: string | null
-          excerpt?: string | null
-          id?: string | null
-          published_at?: string | null
-          published_on?: never
-          read_time?: string | null
-          slug?: string | null
-          title?: string | null
-        }
-        Update: {
-          author?: string | null
-          category?: string | null
-          content?: string | null
-          cover?: string | null
-          cover_alt?: string | null
-          excerpt?: string | null
-          id?: string | null
-          published_at?: string | null
-          published_on?: never
-          read_time?: string | null
-          slug?: string | null
-          title?: string | null
-        }
-        Relationships: []
-      }
-      report_list: {
-        Row: {
-          content_type: string
-          file_name: string
-          id: string
-          object_key: string
-          patient_name: string
-          patient_uid: string
-          sha256: string
-          size_bytes: number
-          uploaded_at: string
-          uploaded_by: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "patient_reports_patient_uid_fkey"
-            columns: ["patient_uid"]
-            isOneToOne: false
-            referencedRelation: "patients"
-            referencedColumns: ["patient_uid"]
-          },
-        ]
-      }
-      staff_accounts: {
-        Row: {
-          active: boolean
-          created_at: string
-          email: string
-          last_sign_in_at: string | null
-          must_change_password: boolean
-          name: string
-          phone: string
-          role: string
-          user_id: string
-          username: string
           version: number
         }
         Relationships: []
@@ -2105,125 +1529,11 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+type Public = Database["public"]
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+/** A row of a table or view. */
+export type Tables<Name extends keyof (Public["Tables"] & Public["Views"])> =
+  (Public["Tables"] & Public["Views"])[Name]["Row"]
 
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R
-      }
-      ? R
-      : never
-    : never
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I
-      }
-      ? I
-      : never
-    : never
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U
-      }
-      ? U
-      : never
-    : never
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never) = never,
-> = DefaultSchemaEnumNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-    : never
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never) = never,
-> = PublicCompositeTypeNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-    : never
-
-export const Constants = {
-  public: {
-    Enums: {},
-  },
-} as const
+export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
+  Public["CompositeTypes"][Name]
