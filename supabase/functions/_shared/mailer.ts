@@ -25,15 +25,6 @@ const TIMEOUT_MS = 8000
 export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
   const { smtp } = env
   const transport = createTransport({
-    // Mails that follow each other share a connection: opening one takes longer than sending.
-    pool: true,
-    // Servers close idle connections themselves, some after less than a minute. Below `socketTimeout`, which would end
-    // the connection without a word.
-    idleTimeout: 5_000,
-    // As many as a rush of visitors needs; others wait in line.
-    maxConnections: 20,
-    // After a connection that the server closed between two mails. A mail of which any part was sent is never repeated.
-    maxRequeues: 2,
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,

@@ -35,8 +35,8 @@ const service = {
     return Promise.resolve({ data: answers[name]!(), error: null, status: 200 })
   },
 } as unknown as Db
-const send = (mailer: (mail: Mail) => Promise<void>, pause?: () => Promise<void>) =>
-  sendOutbox(service, { send: mailer }, { siteUrl: 'https://clinic.example', otpPepper }, pause)
+const send = (mailer: (mail: Mail) => Promise<void>) =>
+  sendOutbox(service, { send: mailer }, { siteUrl: 'https://clinic.example', otpPepper })
 const taken = () => Promise.resolve()
 
 it('claims three mails at a time until none are left', async () => {
@@ -46,13 +46,6 @@ it('claims three mails at a time until none are left', async () => {
     3, 3, 3, 3,
   ])
   expect(asked.filter(({ name }) => name === 'outbox_settle')).toHaveLength(7)
-})
-
-it('waits for a pause before each three mails', async () => {
-  waiting = [1, 2, 3, 4]
-  const before: number[] = []
-  await send(taken, () => Promise.resolve(void before.push(waiting.length)))
-  expect(before).toEqual([4, 1, 0])
 })
 
 it('runs once at a time, and checks again if called meanwhile', async () => {

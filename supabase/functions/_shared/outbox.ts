@@ -33,15 +33,9 @@ let askedMeanwhile = false
  * Sends the mails that wait in the outbox, a few at a time. Mails are claimed under a lease and settled one
  * by one, so if a worker dies, the next one takes over its mails. Each instance runs this once at a time; a
  * call during a run makes it check again.
- * @param pause waits for the right moment to send the next mails
  * @returns how many mails were sent
  */
-export async function sendOutbox(
-  service: Db,
-  mailer: Mailer,
-  env: OutboxEnv,
-  pause?: () => Promise<void>,
-): Promise<number> {
+export async function sendOutbox(service: Db, mailer: Mailer, env: OutboxEnv): Promise<number> {
   askedMeanwhile = true
   if (underWay) return 0
   underWay = true
@@ -49,7 +43,6 @@ export async function sendOutbox(
   let sent = 0
   try {
     while (askedMeanwhile && Date.now() < end) {
-      await pause?.()
       askedMeanwhile = false
       const round = await sendRound(service, mailer, env)
       sent += round.sent

@@ -39,10 +39,6 @@ const apiHeaders = {
 export function createApp(services: Services): Hono {
   const app = new Hono().basePath(API_BASE)
   const acquireUpload = createSemaphore(MAX_PARALLEL_UPLOADS)
-  app.use(async (_, next) => {
-    const end = services.pauses.begin()
-    await next().finally(end)
-  })
   app.use(nameRequest, logRequest, allowOrigin(services.env), async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)

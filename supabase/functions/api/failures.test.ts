@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readEnv } from '../_shared/env.ts'
 import { createClients } from '../_shared/supabase.ts'
 import { createApp } from './app.ts'
-import { createPauses } from './pauses.ts'
 
 // Port 1 refuses every connection.
 const env = readEnv(
@@ -22,7 +21,6 @@ const app = createApp({
   clients: createClients(env),
   mailer: { send: () => Promise.reject(new Error('No mail here')) },
   later: (work) => void work.catch(() => undefined),
-  pauses: createPauses(),
 })
 
 // supabase-js waits for seconds between retries of a read.

@@ -7,7 +7,6 @@ import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
-import type { Pauses } from './pauses.ts'
 
 export interface Services {
   env: Env
@@ -15,7 +14,6 @@ export interface Services {
   mailer: Mailer
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
-  pauses: Pauses
 }
 
 /** The signed-in caller, as stored in the database. */

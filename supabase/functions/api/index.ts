@@ -5,7 +5,6 @@ import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
-import { createPauses } from './pauses.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
@@ -14,8 +13,6 @@ const env = readEnv((name) => Deno.env.get(name))
 const clients = createClients(env)
 const mailer = createMailer(env)
 
-const pauses = createPauses()
-
 const later = (work: Promise<unknown>): void => {
   const guarded = work.catch((error: unknown) => log('warn', { event: 'later', cause: describeCause(error) }))
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded)
@@ -23,10 +20,10 @@ const later = (work: Promise<unknown>): void => {
 
 // If no schedule calls the function `outbox`, this one does its work.
 if (env.outboxIntervalMs > 0) {
-  setInterval(() => later(sendOutbox(clients.service, mailer, env, pauses.next)), env.outboxIntervalMs)
+  setInterval(() => later(sendOutbox(clients.service, mailer, env)), env.outboxIntervalMs)
   const doChores = () => later(runChores(clients.service, mailer, env))
   doChores()
   setInterval(doChores, env.choresIntervalMs)
 }
 
-Deno.serve(createApp({ env, clients, mailer, later, pauses }).fetch)
+Deno.serve(createApp({ env, clients, mailer, later }).fetch)
