@@ -1,14 +1,11 @@
-import { type Appointment, AppointmentStatus } from '../_shared/contract/appointments.ts'
-import { Role } from '../_shared/contract/auth.ts'
-import type { ClaimFacts } from '../_shared/contract/claims.ts'
-import { type Article, BlogPost } from '../_shared/contract/blog.ts'
-import type { Measurement, Patient } from '../_shared/contract/patients.ts'
-import type { Prescription } from '../_shared/contract/prescriptions.ts'
-import type { ReviewFacts } from '../_shared/contract/reviews.ts'
-import type { Report } from '../_shared/contract/reports.ts'
-import { VisitKind } from '../_shared/contract/settings.ts'
+import * as z from 'zod/mini'
+import { Appointment } from '../_shared/contract/appointments.ts'
+import { Article, BlogPost } from '../_shared/contract/blog.ts'
+import { Measurement, Patient } from '../_shared/contract/patients.ts'
+import { Prescription } from '../_shared/contract/prescriptions.ts'
+import { Report } from '../_shared/contract/reports.ts'
 import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
-import type { User } from '../_shared/contract/users.ts'
+import { User } from '../_shared/contract/users.ts'
 import { ageOn } from '../_shared/domain/dates.ts'
 import type { AuditEntry } from './handler.ts'
 import type { Database, Tables } from '../_shared/database.types.ts'
@@ -18,6 +15,38 @@ import type { Database, Tables } from '../_shared/database.types.ts'
  * the database's functions take. Both sides use the generated types, so a column that a table or view lacks doesn't
  * compile, nor does a composite with a missing attribute.
  */
+
+/** 'patient_uid' in the contract: 'patientUid'. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** A row's values under the contract's names. */
+type Facts<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
+
+/** A row's values under the contract's names; times become instants as the contract writes them. */
+export function factsOf<Row extends object>(row: Row): Facts<Row> {
+  const facts = Object.entries(row).map(([column, value]: [string, unknown]) => [
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    column.endsWith('_at') && typeof value === 'string' ? toInstant(value) : value,
+  ])
+  return Object.fromEntries(facts)
+}
+
+/** The reverse, for a composite type. */
+export function rowOf<Row extends object>(facts: Facts<Row>): Row {
+  const columns = Object.entries(facts).map(([name, value]: [string, unknown]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ])
+  return Object.fromEntries(columns)
+}
+
+/** An answer of the contract, without other facts. One that the contract shows and the facts lack doesn't compile. */
+export const shownAs = <Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  facts: Record<keyof z.output<Schema>, unknown>,
+): z.output<Schema> => schema.parse(facts)
 
 /** Splits a comma-separated list of columns, in the form that `select()` takes. */
 type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest}`
@@ -30,33 +59,17 @@ type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest
 export const toInstant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
-/** An answer with all of its optional fields named, so that a forgotten one doesn't compile. */
-type Complete<Answer> = { [Key in keyof Required<Answer>]: Answer[Key] }
-
 export type AppointmentRow = Tables<'appointment_states'>
 
-export const toAppointment = (row: AppointmentRow): Complete<Appointment> => ({
-  id: row.id,
-  name: row.name,
-  contact: row.contact,
-  email: row.email ?? '',
-  date: row.date,
-  slot: row.slot,
-  durationMinutes: row.duration_minutes,
-  status: AppointmentStatus.parse(row.status),
-  patientUid: row.patient_uid,
-  givenContact: row.given_contact ?? undefined,
-  givenEmail: row.given_email ?? undefined,
-  noticeVersion: row.notice_version ?? undefined,
-  visitKind: row.visit_kind === null ? undefined : VisitKind.parse(row.visit_kind),
-  reason: row.reason ?? undefined,
-  noShow: row.no_show,
-  mailRefused: row.mail_refused,
-  remindedAt: row.reminded_at === null ? undefined : toInstant(row.reminded_at),
-  version: row.version,
-  createdAt: toInstant(row.created_at),
-  updatedAt: toInstant(row.updated_at),
-})
+/** Facts without those that are unknown. */
+function knownOf<Given extends object>(facts: Given): Given {
+  const known: unknown[][] = Object.entries(facts).filter(([, value]) => value !== null)
+  return Object.fromEntries(known)
+}
+
+/** An appointment, in which the contract leaves out what is unknown. */
+export const toAppointment = (row: AppointmentRow): Appointment =>
+  shownAs(Appointment, knownOf({ ...factsOf(row), email: row.email ?? '' }))
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
@@ -65,38 +78,30 @@ export const PATIENT_COLUMNS =
 export type PatientRow = Pick<Tables<'patients'>, ColumnsOf<typeof PATIENT_COLUMNS>>
 
 /** A patient as of the clinic's `today`, on which the age depends. */
-export const toPatient = (row: PatientRow, today: string): Patient => ({
-  patientUid: row.patient_uid,
-  name: row.name,
-  contact: row.contact,
-  email: row.email ?? '',
-  // numeric columns may arrive as text, which keeps their precision
-  heightCm: row.height_cm === null ? null : Number(row.height_cm),
-  weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
-  age: row.date_of_birth === null ? row.age : ageOn(row.date_of_birth, today),
-  dateOfBirth: row.date_of_birth,
-  bp: row.bp,
-  sex: row.sex,
-  conditions: JSON.stringify(row.conditions),
-  allergies: JSON.stringify(row.allergies),
-  createdAt: toInstant(row.created_at),
-  updatedAt: toInstant(row.updated_at),
-  version: row.version,
-})
+export const toPatient = (row: PatientRow, today: string): Patient =>
+  shownAs(Patient, {
+    ...factsOf(row),
+    email: row.email ?? '',
+    // numeric columns may arrive as text, which keeps their precision
+    heightCm: row.height_cm === null ? null : Number(row.height_cm),
+    weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
+    age: row.date_of_birth === null ? row.age : ageOn(row.date_of_birth, today),
+    conditions: JSON.stringify(row.conditions),
+    allergies: JSON.stringify(row.allergies),
+  })
 
 /** The columns of a measurement that the contract shows. */
 export const MEASUREMENT_COLUMNS = 'id, height_cm, weight_kg, bp, measured_at, author'
 
 type MeasurementRow = Pick<Tables<'measurement_list'>, ColumnsOf<typeof MEASUREMENT_COLUMNS>>
 
-export const toMeasurement = (row: MeasurementRow): Measurement => ({
-  id: row.id,
-  heightCm: row.height_cm === null ? null : Number(row.height_cm),
-  weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
-  bp: row.bp,
-  measuredAt: toInstant(row.measured_at),
-  author: row.author ?? '',
-})
+export const toMeasurement = (row: MeasurementRow): Measurement =>
+  shownAs(Measurement, {
+    ...factsOf(row),
+    heightCm: row.height_cm === null ? null : Number(row.height_cm),
+    weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
+    author: row.author ?? '',
+  })
 
 /** The columns of a prescription that the contract shows. */
 export const PRESCRIPTION_COLUMNS =
@@ -104,49 +109,23 @@ export const PRESCRIPTION_COLUMNS =
 
 type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
 
-export const toPrescription = (row: PrescriptionRow): Prescription => ({
-  id: row.id,
-  patientUid: row.patient_uid,
-  patientName: row.patient_name,
-  medicines: JSON.stringify(row.medicines),
-  createdAt: toInstant(row.created_at),
-  updatedAt: toInstant(row.updated_at),
-  author: row.author ?? '',
-  today: row.today,
-  version: row.version,
-})
+export const toPrescription = (row: PrescriptionRow): Prescription =>
+  shownAs(Prescription, {
+    ...factsOf(row),
+    medicines: JSON.stringify(row.medicines),
+    author: row.author ?? '',
+  })
 
 export type ReportRow = Tables<'report_list'>
 
-export const toReport = (row: ReportRow): Report => ({
-  id: row.id,
-  patientUid: row.patient_uid,
-  patientName: row.patient_name,
-  fileName: row.file_name,
-  contentType: row.content_type,
-  sizeBytes: row.size_bytes,
-  sha256: row.sha256,
-  uploadedAt: toInstant(row.uploaded_at),
-  uploadedBy: row.uploaded_by ?? '',
-})
+export const toReport = (row: ReportRow): Report =>
+  shownAs(Report, { ...factsOf(row), uploadedBy: row.uploaded_by ?? '' })
 
 /** A staff account; the list has its last sign-in as well. */
 export type StaffRow = Omit<Tables<'staff_accounts'>, 'last_sign_in_at'> &
   Partial<Pick<Tables<'staff_accounts'>, 'last_sign_in_at'>>
 
-export const toUser = (row: StaffRow): Complete<User> => ({
-  id: row.user_id,
-  username: row.username,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  role: Role.parse(row.role),
-  active: row.active,
-  mustChangePassword: row.must_change_password,
-  createdAt: toInstant(row.created_at),
-  lastSignInAt: row.last_sign_in_at && toInstant(row.last_sign_in_at),
-  version: row.version,
-})
+export const toUser = (row: StaffRow): User => shownAs(User, { ...factsOf(row), id: row.user_id })
 
 /** The columns of a post shown to its author. */
 export const POST_COLUMNS =
@@ -163,36 +142,18 @@ type ArticleRow = Pick<Tables<'published_posts'>, ColumnsOf<typeof ARTICLE_COLUM
 /** Shown for a post without a cover. */
 const DEFAULT_COVER = '/images/abstract/a1.svg'
 
-export const toArticle = (row: ArticleRow): Article => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  excerpt: row.excerpt,
-  content: row.content,
-  image: row.cover || DEFAULT_COVER,
-  imageAlt: row.cover_alt,
-  date: row.published_on,
-  author: row.author,
-  category: row.category,
-  readTime: row.read_time,
-})
+export const toArticle = (row: ArticleRow): Article =>
+  shownAs(Article, {
+    ...factsOf(row),
+    image: row.cover || DEFAULT_COVER,
+    imageAlt: row.cover_alt,
+    date: row.published_on,
+  })
 
-export const toPost = (row: PostRow): BlogPost => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  cover: row.cover,
-  coverAlt: row.cover_alt,
-  content: row.content,
-  category: row.category,
-  author: row.author,
-  published: row.published,
-  state: BlogPost.shape.state.parse(row.state),
-  publishAt: row.published_at && toInstant(row.published_at),
-  createdAt: toInstant(row.created_at),
-  updatedAt: toInstant(row.updated_at),
-  version: row.version,
-})
+export function toPost(row: PostRow): BlogPost {
+  const facts = factsOf(row)
+  return shownAs(BlogPost, { ...facts, publishAt: facts.publishedAt })
+}
 
 type WaitingRow = Database['public']['Functions']['list_waiting']['Returns'][number]
 
@@ -276,31 +237,6 @@ export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   phone: changedTo(body.phone),
   role: body.role ?? null,
   active: body.active ?? null,
-})
-
-export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_facts'] => ({
-  id,
-  text: body.text,
-  label: body.label,
-  shown: body.shown,
-  source: body.source,
-  as_of: body.asOf,
-  confirmed: body.confirmed,
-})
-
-/** Staff's input about a text with medical content. */
-export const reviewFacts = (
-  kind: string,
-  subject: string,
-  body: ReviewFacts,
-): Composites['review_facts'] => ({
-  kind,
-  subject,
-  author: body.author,
-  reviewer: body.reviewer,
-  reviewed_on: body.reviewedOn,
-  review_by: body.reviewBy,
-  sources: body.sources,
 })
 
 /** An event for the audit; the request's header carries the address. */

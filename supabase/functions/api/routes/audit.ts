@@ -1,23 +1,9 @@
-import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { AuditEvent } from '../../_shared/contract/audit.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { DEFAULT_LIMIT, pageArguments, pageOf } from '../page.ts'
-import { toInstant } from '../rows.ts'
-
-/** A row of list_audit(). The generated types can't say which columns of a function's result may be null. */
-const EventRow = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor: z.nullable(z.string()),
-  action: z.string(),
-  outcome: AuditEvent.shape.outcome,
-  patient_uid: z.nullable(z.string()),
-  subject_id: z.nullable(z.string()),
-  item_count: z.nullable(z.number()),
-  address: z.nullable(z.string()),
-})
+import { factsOf, shownAs, toInstant } from '../rows.ts'
 
 export const auditHandlers: Handlers<'audit'> = {
   // The database records the read in the same transaction, and adds the extra row itself.
@@ -25,7 +11,7 @@ export const auditHandlers: Handlers<'audit'> = {
     const { p_before_at, p_before_id } = pageArguments(query)
     if (p_before_id !== undefined && !/^\d{1,18}$/.test(p_before_id))
       throw new ApiError(400, 'Unknown cursor')
-    const answer = await take(
+    const rows = await take(
       db.rpc('list_audit', {
         p_patient_uid: query.patientUid,
         p_actor: query.actor || undefined,
@@ -38,17 +24,13 @@ export const auditHandlers: Handlers<'audit'> = {
         p_limit: query.limit ?? DEFAULT_LIMIT,
       }),
     )
-    const rows = z.array(EventRow).parse(answer)
-    return pageOf(http, rows, query, (row) => ({ at: row.at, id: String(row.id) })).map((row) => ({
-      id: String(row.id),
-      at: toInstant(row.at),
-      actor: row.actor,
-      action: row.action,
-      outcome: row.outcome,
-      patientUid: row.patient_uid,
-      subjectId: row.subject_id,
-      count: row.item_count,
-      address: row.address,
-    }))
+    return pageOf(http, rows, query, (row) => ({ at: row.at, id: String(row.id) })).map((row) =>
+      shownAs(AuditEvent, {
+        ...factsOf(row),
+        id: String(row.id),
+        at: toInstant(row.at),
+        count: row.item_count,
+      }),
+    )
   },
 }

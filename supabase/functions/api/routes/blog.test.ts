@@ -9,6 +9,7 @@ const row = {
   slug: 'ragi',
   title: 'Ragi',
   cover: '',
+  cover_alt: '',
   content: 'Good.',
   category: 'Nutrition',
   author: 'Dr. Demo',
@@ -17,6 +18,7 @@ const row = {
   state: 'published',
   created_at: '2026-11-23T04:00:00+00:00',
   updated_at: '2026-11-23T04:00:00+00:00',
+  version: 1,
 }
 
 /** A Data API that returns the row for every query. */

@@ -1,11 +1,11 @@
 import { notFound } from '../../_shared/api-error.ts'
 import { claimDefaults, type DefaultClaim, shownClaims } from '../../_shared/content/claims.ts'
 import type { Claim } from '../../_shared/contract/claims.ts'
-import type { Tables } from '../../_shared/database.types.ts'
+import type { CompositeTypes, Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
-import { claimFacts } from '../rows.ts'
+import { rowOf } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
@@ -53,7 +53,7 @@ export const claimHandlers: Handlers<'claims'> = {
 
   'claims.list': ({ db }) => readClaims(db),
 
-  'claims.save': async ({ db, params: { id }, body, env, later }) => {
+  'claims.save': async ({ db, params: { id }, body: { version, ...facts }, env, later }) => {
     const claim = claimDefaults.find((known) => known.id === id)
     if (!claim) throw notFound()
     const stored = () => take(db.from('claims').select('*').eq('id', id).maybeSingle())
@@ -66,8 +66,8 @@ export const claimHandlers: Handlers<'claims'> = {
     const row = await take(
       db
         .rpc('save_claim', {
-          p_claim: claimFacts(id, body),
-          p_version: body.version ?? (await stored())?.version ?? 0,
+          p_claim: rowOf<CompositeTypes<'claim_facts'>>({ id, ...facts }),
+          p_version: version ?? (await stored())?.version ?? 0,
         })
         .single(),
     ).catch(withCurrent(async () => named(await stored())))

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { notFound } from '../../_shared/api-error.ts'
-import { type ReviewedText, ReviewKind, TextReview } from '../../_shared/contract/reviews.ts'
+import { type ReviewedText, TextReview } from '../../_shared/contract/reviews.ts'
 import { DIET_PLANS } from '../../_shared/domain/diet-plans/catalogue.ts'
-import type { Tables } from '../../_shared/database.types.ts'
+import type { CompositeTypes, Tables } from '../../_shared/database.types.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
-import { reviewFacts } from '../rows.ts'
+import { factsOf, rowOf, shownAs } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, warnIfCapped } from '../page.ts'
 
@@ -86,29 +86,20 @@ async function findText(db: Db, kind: string, id: string): Promise<Text> {
 export const reviewHandlers: Handlers<'reviews'> = {
   'reviews.shown': async ({ db }) => {
     const rows = await take(db.rpc('get_reviews'))
-    return rows.map((row) => ({
-      kind: ReviewKind.parse(row.kind),
-      subject: row.subject,
-      author: row.author,
-      reviewer: row.reviewer,
-      reviewedOn: row.reviewed_on,
-      reviewBy: row.review_by,
-      sources: sourcesOf(row.sources),
-      overdue: row.overdue,
-    }))
+    return rows.map((row) => shownAs(TextReview, { ...factsOf(row), sources: sourcesOf(row.sources) }))
   },
 
   'reviews.list': ({ db }) => readTexts(db),
 
-  'reviews.save': async ({ db, params: { kind, id }, body, env, later }) => {
+  'reviews.save': async ({ db, params: { kind, id }, body: { version, ...facts }, env, later }) => {
     const [text, today] = await Promise.all([findText(db, kind, id), readToday(db)])
     const stored = () =>
       take(db.from('text_reviews').select('*').eq('kind', kind).eq('subject', id).maybeSingle())
     const row = await take(
       db
         .rpc('save_review', {
-          p_review: reviewFacts(kind, id, body),
-          p_version: body.version ?? (await stored())?.version ?? 0,
+          p_review: rowOf<CompositeTypes<'review_facts'>>({ kind, subject: id, ...facts }),
+          p_version: version ?? (await stored())?.version ?? 0,
         })
         .single(),
     ).catch(withCurrent(async () => toReviewedText(text, await stored(), today)))
