@@ -79,59 +79,32 @@ async function sendRound(
 }
 
 /** The mail with current facts; null if it is no longer true. */
-function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
-  const { waiting_id: entry, appointment_id: appointment } = claimed
-  if (entry) return makeWaitingMail(service, env, claimed, entry)
-  if (appointment) return makeBookingMail(service, env, claimed, appointment)
-  throw new Error('A mail about nothing')
-}
-
-async function makeWaitingMail(
+async function makeMail(
   service: Db,
-  env: OutboxEnv,
-  claimed: ClaimedMail,
-  entry: string,
+  { siteUrl, otpPepper }: OutboxEnv,
+  { id, kind, link: counter, waiting_id: entry, appointment_id: appointment }: ClaimedMail,
 ): Promise<Mail | null> {
-  const { siteUrl, otpPepper } = env
-  const kind = WaitingMailKind.parse(claimed.kind)
-  const token = await waitingToken(otpPepper, entry)
-  const digest = await waitingDigest(otpPepper, token)
+  const subject = entry ?? appointment
+  if (!subject) throw new Error('A mail about nothing')
+  const token = entry ? await waitingToken(otpPepper, entry) : await visitToken(otpPepper, subject, counter)
+  const digest = await (entry ? waitingDigest : visitDigest)(otpPepper, token)
   const [content, clinic] = await Promise.all([
-    take(service.rpc('outbox_content', { p_id: claimed.id, p_link: 1, p_digest: digest })),
+    take(service.rpc('outbox_content', { p_id: id, p_link: entry ? 1 : counter, p_digest: digest })),
     readClinic(service),
   ])
   if (content === null) return null
-  const unsubscribe = await unsubscribeAddress(siteUrl, otpPepper, entry)
-  return {
-    ...waitingMail(MailedWaiting.parse(content), kind, {
-      link: waitingAddress(siteUrl, token),
-      unsubscribe,
-      clinic,
-    }),
-    messageId: `<${kind}.${claimed.id}.${entry}@${new URL(siteUrl).hostname}>`,
-  }
-}
-
-async function makeBookingMail(
-  service: Db,
-  env: OutboxEnv,
-  claimed: ClaimedMail,
-  appointment: string,
-): Promise<Mail | null> {
-  const { id, link: counter } = claimed
-  const kind = BookingMailKind.parse(claimed.kind)
-  const token = await visitToken(env.otpPepper, appointment, counter)
-  const digest = await visitDigest(env.otpPepper, token)
-  const [content, clinic] = await Promise.all([
-    take(service.rpc('outbox_content', { p_id: id, p_link: counter, p_digest: digest })),
-    readClinic(service),
-  ])
-  if (content === null) return null
-  const { siteUrl } = env
-  return {
-    ...bookingMail(MailedVisit.parse(content), kind, { link: visitAddress(siteUrl, token), siteUrl, clinic }),
-    messageId: `<${kind}.${id}.${appointment}@${new URL(siteUrl).hostname}>`,
-  }
+  const mail = entry
+    ? waitingMail(MailedWaiting.parse(content), WaitingMailKind.parse(kind), {
+        link: waitingAddress(siteUrl, token),
+        unsubscribe: await unsubscribeAddress(siteUrl, otpPepper, entry),
+        clinic,
+      })
+    : bookingMail(MailedVisit.parse(content), BookingMailKind.parse(kind), {
+        link: visitAddress(siteUrl, token),
+        siteUrl,
+        clinic,
+      })
+  return { ...mail, messageId: `<${kind}.${id}.${subject}@${new URL(siteUrl).hostname}>` }
 }
 
 async function attempt(act: () => Promise<void>): Promise<{ code: string; refused: boolean } | null> {
