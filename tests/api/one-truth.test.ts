@@ -98,31 +98,6 @@ it('refuses to keep a record that a colleague has changed since it was shown', a
   expect(kept).not.toHaveProperty('givenContact')
 })
 
-it('keeps the booking’s own address until staff correct it', async () => {
-  const [own, given] = [someEmail('own'), someEmail('given')]
-  const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })
-  const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
-  const booked = await ok(doctor, 'appointments.create', { body })
-  expect(booked).toMatchObject({ email: own, givenEmail: given })
-  await Promise.all([newestMailTo(own), newestMailTo(given)])
-  await ok(doctor, 'patients.update', { params: { patientUid }, body: { email: given } })
-  expect((await day())[1]).not.toHaveProperty('givenEmail')
-})
-
-it('keeps the details of a past visit as they were', async () => {
-  const booked = await ok(doctor, 'appointments.create', {
-    body: aBooking({ date: '2026-11-23', name: 'Asha Varma' }),
-  })
-  try {
-    await setClockForStaff(minutesAfter(startOfTests, 61))
-    const params = { patientUid: booked.patientUid }
-    await ok(doctor, 'patients.update', { params, body: { name: 'Asha Verma' } })
-    expect(await day('2026-11-23')).toMatchObject([{ name: 'Asha Varma', noShow: true }])
-  } finally {
-    await setClockForStaff(startOfTests)
-  }
-})
-
 it('lets only staff book a walk-in into the current slot, until it ends', async () => {
   const body = aBooking({ date: '2026-11-23', slot: '10:00 AM' })
   try {

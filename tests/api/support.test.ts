@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { startOfTests, theClinic } from '../support/clinic.ts'
+import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { query } from '../support/control.ts'
-import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 
 // Tests of the helpers that the other test files use.
@@ -13,15 +12,6 @@ it('keeps the clock at Monday morning until a test moves it', async () => {
   expect(await clinicNow()).toBe(Date.parse(startOfTests))
   await setClock(minutesAfter(startOfTests, 10))
   expect(await clinicNow()).toBe(Date.parse(startOfTests) + 600_000)
-})
-
-it('answers the health check through the front door', async () => {
-  expect(await visitor.get('/health')).toMatchObject({ status: 200 })
-})
-
-it('does not serve the Data API at the front door', async () => {
-  const response = await fetch(`${theClinic().url}/rest/v1/patients`)
-  expect(response.status).toBe(404)
 })
 
 const settings = () =>

@@ -25,7 +25,6 @@ const jpeg = sampleJpeg()
 const frame = jpeg.indexOf(0xc0) - 1
 const withoutFrame = joinBytes(jpeg.slice(0, frame), jpeg.slice(frame + 13))
 const html = '<!doctype html><script>alert(1)</script>'
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const zip = sampleZip({ 'a.txt': 'hello' })
 /** The PDF's end is the archive's comment: 31 characters from 'trailer' on. */
 const pdfInsideZip = samplePdf(String.fromCharCode(...sampleZip({ a: 'b' }, '!'.repeat(31)).slice(0, -31)))
@@ -86,19 +85,13 @@ describe('checkUpload refuses by name and size', () => {
   })
 })
 
+// More are in tests/security/corpus/bad-files.ts.
 describe('checkUpload refuses by content', () => {
   it.each([
     ['HTML as PNG', 'a.png', joinBytes(html), 'the content is not a PNG picture'],
-    ['SVG as PNG', 'a.png', joinBytes(svg), 'the content is not a PNG picture'],
-    ['SVG as JPEG', 'a.jpg', joinBytes(svg), 'the content is not a JPEG picture'],
-    ['a JPEG as PNG', 'a.png', sampleJpeg(), 'the content is not a PNG picture'],
-    ['a PNG as JPEG', 'a.jpg', samplePng(), 'the content is not a JPEG picture'],
     ['HTML as PDF', 'a.pdf', joinBytes(html), 'the content is not a PDF'],
-    ['a PNG as PDF', 'a.pdf', samplePng(), 'the content is not a PDF'],
     ['a PDF whose header comes late', 'a.pdf', joinBytes('\n', samplePdf()), 'the content is not a PDF'],
     ['a PDF cut short', 'a.pdf', samplePdf().slice(0, -8), 'the content is not a PDF'],
-    ['a PDF followed by HTML', 'a.pdf', joinBytes(samplePdf(), html), 'the content is not a PDF'],
-    ['a PDF followed by a ZIP', 'a.pdf', joinBytes(samplePdf(), zip), 'the content is not a PDF'],
     ['only a PNG header', 'a.png', samplePng().slice(0, 33), 'the content is not a PNG picture'],
     [
       'a PNG without pixels',
@@ -106,7 +99,6 @@ describe('checkUpload refuses by content', () => {
       joinBytes(samplePng().slice(0, 33), pngChunk('IEND', '')),
       'the content is not a PNG picture',
     ],
-    ['a PNG followed by a ZIP', 'a.png', joinBytes(samplePng(), zip), 'the content is not a PNG picture'],
     [
       'a PNG with a chunk longer than the file',
       'a.png',
@@ -116,48 +108,15 @@ describe('checkUpload refuses by content', () => {
     ['a JPEG cut short', 'a.jpg', sampleJpeg().slice(0, -2), 'the content is not a JPEG picture'],
     ['only a JPEG start', 'a.jpg', joinBytes('\xff\xd8\xff\xe0'), 'the content is not a JPEG picture'],
     [
-      'a JPEG followed by PHP',
-      'a.jpg',
-      joinBytes(sampleJpeg(), '<?php system(1)'),
-      'the content is not a JPEG picture',
-    ],
-    [
       'a workbook as DOC',
       'a.doc',
       sampleOle(['Root Entry', 'Workbook']),
       'the content is not a Word document (.doc)',
     ],
     [
-      'a DOC with macros',
-      'a.doc',
-      sampleOle(['Root Entry', 'WordDocument', '_VBA_PROJECT']),
-      'the content is not a Word document (.doc)',
-    ],
-    ['HTML as DOC', 'a.doc', joinBytes(html), 'the content is not a Word document (.doc)'],
-    ['a DOCX as DOC', 'a.doc', sampleDocx(), 'the content is not a Word document (.doc)'],
-    ['a plain ZIP as DOCX', 'a.docx', zip, 'the content is not a Word document (.docx)'],
-    [
       'a workbook as DOCX',
       'a.docx',
       sampleZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }),
-      'the content is not a Word document (.docx)',
-    ],
-    [
-      'a DOCX with macros',
-      'a.docx',
-      sampleDocx({ 'word/vbaProject.bin': 'x' }),
-      'the content is not a Word document (.docx)',
-    ],
-    [
-      'a DOCX that is also a JAR',
-      'a.docx',
-      sampleDocx({ 'META-INF/MANIFEST.MF': 'x' }),
-      'the content is not a Word document (.docx)',
-    ],
-    [
-      'a DOCX with a path out of its folder',
-      'a.docx',
-      sampleDocx({ '../../evil.sh': 'x' }),
       'the content is not a Word document (.docx)',
     ],
     [
@@ -186,30 +145,11 @@ describe('checkUpload refuses by content', () => {
       'the content is not a Word document (.docx)',
     ],
     [
-      'a PNG with HTML in its text',
-      'a.png',
-      samplePng(pngChunk('tEXt', `Comment\0${html}`)),
-      'the file contains a second kind of content',
-    ],
-    [
-      'a JPEG with HTML in its comment',
-      'a.jpg',
-      sampleJpeg(html),
-      'the file contains a second kind of content',
-    ],
-    [
-      'a JPEG that is also a PDF',
-      'a.jpg',
-      sampleJpeg('%PDF-1.7 %%EOF'),
-      'the file contains a second kind of content',
-    ],
-    [
       'a JPEG followed by a ZIP',
       'a.jpg',
       joinBytes(sampleJpeg(), zip),
       'the file contains a second kind of content',
     ],
-    ['a PDF with HTML at its head', 'a.pdf', samplePdf(html), 'the file contains a second kind of content'],
     ['a PDF inside a ZIP comment', 'a.pdf', pdfInsideZip, 'the file contains a second kind of content'],
   ])('%s', (_, name, bytes, reason) => {
     expect(checkUpload(name, bytes)).toMatchObject({ ok: false, code: 'content', status: 415, reason })
