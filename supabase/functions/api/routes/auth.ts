@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ApiError, unavailable } from '../../_shared/api-error.ts'
 import { readClinic } from '../../_shared/clinic.ts'
-import { type CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
+import { CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
 import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
 import { take } from '../../_shared/supabase.ts'
 import { clearAttempts, sessionOf, setOwnPassword, signOut, tryPassword } from '../staff-auth.ts'
-import type { Caller, Handlers } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
 
 const INVALID = 'Invalid credentials'
 
@@ -67,7 +67,7 @@ export const authHandlers: Handlers<'auth'> = {
   'auth.me': async ({ caller }) => {
     const me = await caller()
     return {
-      user: userOf(me),
+      user: CurrentUser.parse(me),
       session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now },
     }
   },
@@ -103,16 +103,6 @@ export const authHandlers: Handlers<'auth'> = {
     )
     // The database does the rest in Auth's own transaction.
     await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })
-    return { user: { ...userOf(me), mustChangePassword: false } }
+    return { user: { ...CurrentUser.parse(me), mustChangePassword: false } }
   },
 }
-
-const userOf = (me: Caller): CurrentUser => ({
-  id: me.id,
-  username: me.username,
-  name: me.name,
-  email: me.email,
-  phone: me.phone,
-  role: me.role,
-  mustChangePassword: me.mustChangePassword,
-})
