@@ -37,7 +37,7 @@ beforeAll(async () => {
   /** A file of the output or the function, by its path; undefined when there is neither. */
   async function serve(path: string, request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(path, request.url)
-    if (/^https?:/.test(path)) return fetch(path, withBody(request))
+    if (/^https?:/.test(path)) return decoded(await fetch(path, withBody(request)))
     if (pathname === '/pages') return answerPage(new Request(new URL(path, request.url), request))
     const [name, override] = Object.entries(config.overrides).find(
       ([, entry]) => `/${entry.path}` === pathname,
@@ -93,6 +93,13 @@ const withBody = (request: Request): RequestInit => {
   const headers = new Headers(request.headers)
   for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
   return { method: request.method, headers, body: request.body, duplex: 'half' } as RequestInit
+}
+
+/** The answer without the headers of the encoded body: Node's fetch has decoded it. Vercel passes on both as they came. */
+function decoded(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 describe('Vercel, by the documented rules of its Build Output API', () =>
