@@ -22,7 +22,6 @@ const formModules = new RegExp(
   [
     modules(
       'ui/(?:field|inputs|check|read-only|notice|states|toast|toaster)\\.',
-      'lib/\\w+/idle-preload',
       'theme/recipes/input',
       'lib/\\w+/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
       'lib/\\w+/(?:tab-storage|use-kept-over-reload|reload-page)\\.',
@@ -59,7 +58,7 @@ const toolModules = modules(
 
 /** Needed by both in later steps: validation and confirmation questions. */
 const dialogModules = modules(
-  'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
+  'ui/(?:late-dialog|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
   'domain/(?:email-address|phone-number)',
 )
 

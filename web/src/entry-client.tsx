@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { adminArea, App } from './app/app.tsx'
+import { AdminArea, App } from './app/app.tsx'
 import { findPublicPage } from './app/public-pages.ts'
 import { prerendered } from './lib/browser/prerendered.ts'
 import { repeatEarlyTap } from './lib/browser/repeat-early-tap.ts'
@@ -17,8 +17,8 @@ const app = (
 async function start() {
   const { pathname } = window.location
   const isStaff = /^\/admin(\/|$)/.test(pathname)
-  const page = isStaff ? adminArea : findPublicPage(pathname)
-  const loaded = page?.preload()
+  const Page = isStaff ? AdminArea : findPublicPage(pathname)?.Page
+  const loaded = Page?.load()
   // Created while the code is loading.
   if (!isStaff) publicSystem()
   // A failed download is not swallowed: rendering tries again and ends in the error page.

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { idle } from '#web/lib/browser/idle.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateCode, lateComponent } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PlainError } from './plain-error.tsx'
@@ -10,18 +10,21 @@ import { PublicLayout } from './public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 
 /** The staff area is one lazily loaded tree with its own theme, so none of it is in the public entry. */
-export const adminArea = lazyComponent(async () => {
+export const AdminArea = lateComponent(async () => {
   const area = await import('./admin/admin-app.tsx')
   await area.prepareFirstPicture(window.location)
   return area
 })
+
+const clinicCode = lateCode(() => import('#web/entities/clinic/follow-clinic.ts'))
 
 /** The AI plan is computed in the browser; its page makes no calls. */
 const withoutCalls = new Set<string>([paths.aiPlan])
 
 /** Loads the content that admins have changed since the build: from the server, or as it was last stored. */
 const loadClinic = (makesCalls: boolean) =>
-  import('#web/entities/clinic/follow-clinic.ts')
+  clinicCode
+    .load()
     .then(({ followClinic, recallClinic }) => (makesCalls ? followClinic() : recallClinic()))
     .catch(() => undefined)
 
@@ -39,7 +42,7 @@ export function App() {
         element={
           <ErrorBoundary renderFallback={(caught) => <PlainError {...caught} />}>
             <Suspense fallback={null}>
-              <adminArea.Component />
+              <AdminArea />
             </Suspense>
           </ErrorBoundary>
         }
@@ -52,8 +55,8 @@ export function App() {
           </ErrorBoundary>
         }
       >
-        {publicPages.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
+        {publicPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

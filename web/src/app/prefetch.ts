@@ -1,4 +1,3 @@
-import { loadAhead } from '#web/lib/code/load-code.ts'
 import { publicPages } from './public-pages.ts'
 
 /**
@@ -6,6 +5,5 @@ import { publicPages } from './public-pages.ts'
  * down the current page.
  */
 export function prefetch(pathname: string) {
-  const page = publicPages.find(({ path }) => path === pathname)
-  if (page) loadAhead(page.preload)
+  publicPages.find(({ path }) => path === pathname)?.Page.preload()
 }

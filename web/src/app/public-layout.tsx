@@ -2,7 +2,7 @@ import { chakra, ChakraProvider } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
 
 const mainId = 'main'
-const SiteFooter = deferredSection(() => import('./site-footer.tsx'))
+const SiteFooter = lateComponent(() => import('./site-footer.tsx'), section)
 
 /** The frame of every public page: theme, top bar, content, footer. */
 export function PublicLayout() {

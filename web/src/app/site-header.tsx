@@ -1,10 +1,8 @@
 import { chakra, Container } from '@chakra-ui/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useClinicName } from '#web/lib/page/clinic.ts'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { loadAhead } from '#web/lib/code/load-code.ts'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { MenuIcon } from '#web/ui/icons/menu.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -13,8 +11,10 @@ import { NavLink } from '#web/ui/router-links.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
-const drawer = lazyComponent(() => import('./nav-drawer.tsx'))
-const preloadDrawer = () => loadAhead(drawer.preload)
+const Drawer = lateComponent(() => import('./nav-drawer.tsx'), {
+  loading: nothing,
+  lost: (caught) => <CodeLost name="The menu" {...caught} />,
+})
 
 // A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
@@ -83,8 +83,8 @@ export function SiteHeader() {
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={preloadDrawer}
-          onFocus={preloadDrawer}
+          onPointerEnter={Drawer.preload}
+          onFocus={Drawer.preload}
           onClick={() => {
             setClicks((count) => count + 1)
             setOpenOn(pathname)
@@ -95,14 +95,7 @@ export function SiteHeader() {
       </Container>
       {clicks > 0 && (
         // Another click tries again.
-        <ErrorBoundary
-          resetKey={String(clicks)}
-          renderFallback={(lost) => <CodeLost name="The menu" {...lost} />}
-        >
-          <Suspense fallback={null}>
-            <drawer.Component open={open} onClose={() => setOpenOn('')} />
-          </Suspense>
-        </ErrorBoundary>
+        <Drawer retryKey={String(clicks)} open={open} onClose={() => setOpenOn('')} />
       )}
     </chakra.header>
   )

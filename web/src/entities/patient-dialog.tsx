@@ -1,5 +1,5 @@
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 
 interface DialogProps {
   patientUid: string
@@ -9,20 +9,15 @@ interface DialogProps {
 
 /** Loaded when first opened; a screen on which one is likely to be opened preloads it. */
 export const patientDialogs = {
-  details: lazyComponent<DialogProps>(() => import('./patient/components/patient-details-dialog.tsx')),
-  prescription: lazyComponent<DialogProps>(() => import('./prescription/components/prescription-dialog.tsx')),
-  upload: lazyComponent<DialogProps>(() => import('./report/components/upload-dialog.tsx')),
+  details: lateComponent(() => import('./patient/components/patient-details-dialog.tsx'), lateDialog),
+  prescription: lateComponent(() => import('./prescription/components/prescription-dialog.tsx'), lateDialog),
+  upload: lateComponent(() => import('./report/components/upload-dialog.tsx'), lateDialog),
 }
 
 export type PatientDialogName = keyof typeof patientDialogs
 
 /** A dialog that changes a patient's record. */
 export function PatientDialog({ dialog, ...props }: DialogProps & { dialog: PatientDialogName }) {
-  const { Component } = patientDialogs[dialog]
-  return (
-    // A separate place for each dialog, so that one that fails to load doesn't affect the next.
-    <DialogPlace key={dialog} onClose={props.onClose}>
-      <Component {...props} />
-    </DialogPlace>
-  )
+  const Dialog = patientDialogs[dialog]
+  return <Dialog {...props} />
 }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import UploadDialog from '#web/entities/report/components/upload-dialog.tsx'
 import { countChange } from '#web/lib/calls/changes-in-flight.ts'
-import { loadCode, LostCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+import { LostCode } from '#web/lib/code/lost-code.ts'
 import { reloadPage, siteAnswers } from '#web/lib/browser/reload-page.ts'
 import { TempPasswordDialog } from '#web/features/doctors/components/temp-password-dialog.tsx'
 import { CodeLost } from './code-lost.tsx'
@@ -56,7 +57,7 @@ test('reloads by itself once for a part; from then on, each press reloads', asyn
 test('reloads by itself again for code that has been loaded since', async () => {
   const { unmount } = await show()
   unmount()
-  await loadCode(Object.assign(async () => 'code', { toString: () => lost.place }))
+  await lateCode(Object.assign(async () => 'code', { toString: () => lost.place })).load()
   await show()
   expect(reloadPage).toHaveBeenCalledTimes(2)
 })

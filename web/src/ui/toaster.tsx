@@ -1,16 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { Suspense, useEffect } from 'react'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { useStore } from '#web/lib/values/store.ts'
 import { Notice } from './notice.tsx'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 
-const list = lazyComponent(() => import('./toast-list.tsx'))
-
-// Loaded before the first message, because a message about a lost connection could not load its own code.
-const preload = idlePreload(list)
+const ToastList = lateComponent(() => import('./toast-list.tsx'), {
+  loading: nothing,
+  lost: (_caught, props) => props.toasts.map((toast) => <PlainToast key={toast.id} {...toast} />),
+})
 
 interface Props {
   /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, which is empty. */
@@ -29,7 +26,8 @@ const places = {
  */
 export function Toaster({ placement = 'bottom' }: Props) {
   const current = useStore(toasts)
-  useEffect(preload, [])
+  // Before the first message, because a message about a lost connection could not load its own code.
+  usePreload(ToastList)
   return (
     <chakra.div
       role="status"
@@ -50,16 +48,7 @@ export function Toaster({ placement = 'bottom' }: Props) {
       zIndex="toast"
       pointerEvents="none"
     >
-      {current.length > 0 && (
-        <ErrorBoundary
-          resetKey={String(current[0]?.id)}
-          renderFallback={() => current.map((toast) => <PlainToast key={toast.id} {...toast} />)}
-        >
-          <Suspense fallback={null}>
-            <list.Component toasts={current} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {current.length > 0 && <ToastList toasts={current} retryKey={String(current[0]?.id)} />}
     </chakra.div>
   )
 }

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { createQueryClient } from '#web/lib/calls/query-client.ts'
 import { getToken } from '#web/lib/calls/session.ts'
@@ -16,12 +16,12 @@ import { adminPages } from './admin-pages.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 
-const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, load, page: lazyComponent(load) }))
-const login = lazyComponent(() => import('#web/features/auth/login-page.tsx'))
-const account = lazyComponent(() => import('#web/features/account/account-page.tsx'))
-const changePassword = lazyComponent(() => import('#web/features/auth/change-password-page.tsx'))
-const patient = lazyComponent(() => import('#web/features/patients/patient-page.tsx'))
-const prescriptionSheet = lazyComponent(
+const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, Page: lateComponent(load) }))
+const LoginPage = lateComponent(() => import('#web/features/auth/login-page.tsx'))
+const AccountPage = lateComponent(() => import('#web/features/account/account-page.tsx'))
+const ChangePasswordPage = lateComponent(() => import('#web/features/auth/change-password-page.tsx'))
+const PatientPage = lateComponent(() => import('#web/features/patients/patient-page.tsx'))
+const PrescriptionSheetPage = lateComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
 
@@ -40,16 +40,16 @@ export async function prepareFirstPicture({ pathname, search }: Pick<Location, '
   const token = getToken()
   prepared = client
   const load = async () => {
-    if (!token) return login.preload()
+    if (!token) return LoginPage.load()
     const path = pathname === paths.admin.root ? paths.admin.appointments : pathname
     const entry = menuPages.find(({ to }) => to === path)
     const screen = async () => {
-      await entry?.page.preload()
-      await (await entry?.load())?.loadData?.(client, search)
+      const page = await entry?.Page.load()
+      await page?.loadData?.(client, search)
     }
     await Promise.all([client.prefetchQuery(currentUserQuery(token)), screen()])
     // The server may have ended the session.
-    if (!getToken()) await login.preload()
+    if (!getToken()) await LoginPage.load()
   }
   // A failure is ignored here: the component that shows the data tries again.
   await Promise.race([
@@ -70,7 +70,7 @@ export default function AdminApp() {
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={<Loading />}>
           <Routes>
-            <Route path="login" element={<login.Component />} />
+            <Route path="login" element={<LoginPage />} />
             <Route
               element={
                 <RequireSession>
@@ -79,27 +79,27 @@ export default function AdminApp() {
               }
             >
               <Route index element={<Navigate to={paths.admin.appointments} replace />} />
-              <Route path="account" element={<account.Component />} />
-              <Route path="change-password" element={<changePassword.Component />} />
-              {menuPages.map(({ to, page, adminOnly }) => (
+              <Route path="account" element={<AccountPage />} />
+              <Route path="change-password" element={<ChangePasswordPage />} />
+              {menuPages.map(({ to, Page, adminOnly }) => (
                 <Route
                   key={to}
                   path={to.slice(`${paths.admin.root}/`.length)}
                   element={
                     adminOnly ? (
                       <RequireAdmin>
-                        <page.Component />
+                        <Page />
                       </RequireAdmin>
                     ) : (
-                      <page.Component />
+                      <Page />
                     )
                   }
                 />
               ))}
               {/* The spelling that people expect. */}
               <Route path="calendar" element={<Navigate to={paths.admin.calendar} replace />} />
-              <Route path="patients/:uid" element={<patient.Component />} />
-              <Route path="patients/:uid/prescriptions/:id" element={<prescriptionSheet.Component />} />
+              <Route path="patients/:uid" element={<PatientPage />} />
+              <Route path="patients/:uid/prescriptions/:id" element={<PrescriptionSheetPage />} />
               <Route path="*" element={<AdminNotFound />} />
             </Route>
           </Routes>

@@ -16,13 +16,13 @@ import {
   Stethoscope,
   Users,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#shared/contract/auth.ts'
 import { paths } from '#web/lib/page/paths.ts'
 
 /** The module of a screen. */
 interface Screen {
-  default: ComponentType
+  default: () => ReactNode
   /** Loads the data of the screen's first paint into the cache. */
   loadData?: (client: QueryClient, search: string) => Promise<void>
 }

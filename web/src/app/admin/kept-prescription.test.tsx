@@ -25,7 +25,7 @@ async function renderFor(username: string | undefined, path = '/admin/patients')
 }
 
 test('opens the prescription that was being written, once', async () => {
-  await patientDialogs.prescription.preload()
+  await patientDialogs.prescription.load()
   const { user } = await renderFor('asha')
   const open = await screen.findByRole('button', { name: 'Open it' })
   expect(screen.getByRole('status')).toHaveTextContent(notice)

@@ -1,13 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PRESCRIPTION_DRAFT } from '#web/entities/prescription/draft-key.ts'
 import type { Selection } from '#web/features/appointments/selection.ts'
 import { readDraft, useStoredDrafts } from '#web/lib/forms/drafts.ts'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 
-const notice = lazyComponent(() => import('./kept-prescription-notice.tsx'))
+const Notice = lateComponent(() => import('./kept-prescription-notice.tsx'), {
+  loading: nothing,
+  lost: nothing,
+})
 
 /**
  * Offers a prescription that was being written when the session ended, on any screen and to the same person. The desk
@@ -24,12 +26,5 @@ export function KeptPrescription({ username = '' }: { username?: string | undefi
   const offered = reopens && pathname === paths.admin.appointments ? undefined : kept
   const [needed, setNeeded] = useState(false)
   if (offered && !needed) setNeeded(true)
-  if (!needed) return null
-  return (
-    <ErrorBoundary>
-      <Suspense>
-        <notice.Component patientUid={offered} />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return needed && <Notice patientUid={offered} />
 }

@@ -1,8 +1,8 @@
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
-const Story = deferredSection(() => import('./components/story.tsx'))
+const Story = lateComponent(() => import('./components/story.tsx'), section)
 
 export default function AboutPage() {
   return (

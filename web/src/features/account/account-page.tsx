@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { CalendarFeed } from './components/calendar-feed.tsx'
 
-const sessions = lazyComponent(() => import('#web/entities/session/components/session-list.tsx'))
+const Sessions = lateComponent(
+  () => import('#web/entities/session/components/session-list.tsx'),
+  latePart('The sessions'),
+)
 
 /** The user's own account: its details, sessions and a link to change the password. */
 export default function AccountPage() {
@@ -38,9 +41,7 @@ export default function AccountPage() {
           A session ends by itself after {IDLE_MINUTES} minutes without use, and after {SESSION_HOURS} hours
           in any case. If you don’t recognise one, end it and change your password.
         </chakra.p>
-        <LatePart name="The sessions">
-          <sessions.Component />
-        </LatePart>
+        <Sessions />
       </Panel>
       <chakra.div mt="5">
         <CalendarFeed />

@@ -6,6 +6,7 @@ import { failureText } from '#web/lib/calls/api-client.ts'
 import { useClinicName } from '#web/lib/page/clinic.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,7 +19,7 @@ import { useChangePassword } from './api/change-password.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
-const loadRules = () => import('#shared/domain/passwords.ts')
+const rules = lateCode(() => import('#shared/domain/passwords.ts'))
 
 const empty = { current: '', next: '', again: '' }
 
@@ -50,7 +51,7 @@ export default function ChangePasswordPage() {
   const [submitted, setSubmitted] = useState(false)
   const change = useChangePassword()
   const clinicName = useClinicName()
-  const { code, check, checking, lost } = useLateRules(loadRules)
+  const { code, check, checking, lost } = useLateRules(rules)
   const busy = checking || change.isPending
   const errorsBy = (passwordRules: PasswordRules) =>
     findErrors(passwordRules, form, data?.user.username ?? '', clinicName)

@@ -12,7 +12,10 @@ vi.mock('./cover-sizes.ts', () => ({
 }))
 
 // The late parts are not the form.
-vi.mock('#web/lib/code/lazy-component.tsx', () => ({ lazyComponent: () => ({ Component: () => null }) }))
+vi.mock('#web/lib/code/late.tsx', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  lateComponent: () => () => null,
+}))
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const button = (name: string) => screen.getByRole('button', { name })

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PostEditor } from './components/post-editor.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
 
 // Loaded lazily: it is below the editor and makes its own call.
-const postList = lazyComponent(() => import('./components/post-list.tsx'))
+const PostList = lateComponent(() => import('./components/post-list.tsx'), latePart('The posts'))
 
 /** Add Blog: write and publish posts, and manage published ones. */
 export default function BlogAdminPage() {
@@ -71,9 +71,7 @@ export default function BlogAdminPage() {
           onDone={() => open(emptyForm)}
         />
       </chakra.div>
-      <LatePart name="The posts">
-        <postList.Component onEdit={(post) => void edit(post)} />
-      </LatePart>
+      <PostList onEdit={(post) => void edit(post)} />
     </>
   )
 }

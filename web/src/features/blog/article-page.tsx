@@ -1,7 +1,7 @@
-import { deferredContent } from '#web/lib/code/deferred-section.tsx'
+import { content, lateComponent } from '#web/lib/code/late.tsx'
 
 // A page for reading: its HTML is prerendered, so its code can wait until the browser is idle.
-const ArticleView = deferredContent(() => import('./components/article-view.tsx'))
+const ArticleView = lateComponent(() => import('./components/article-view.tsx'), content)
 
 export default function ArticlePage() {
   return <ArticleView />

@@ -1,9 +1,13 @@
-import { deferredContent } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 
-const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now', CodeLost)
+const ArticleBrowser = lateComponent(() => import('./components/article-browser.tsx'), {
+  when: 'now',
+  loading: nothing,
+  lost: (caught) => <CodeLost {...caught} />,
+})
 
 /** The blog: an introduction and the list of articles. */
 export default function BlogPage() {

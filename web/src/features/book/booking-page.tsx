@@ -1,11 +1,11 @@
 import { chakra, Container } from '@chakra-ui/react'
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { BookingForm } from './components/booking-form.tsx'
 
-const SideCards = deferredSection(() => import('./components/side-cards.tsx'))
+const SideCards = lateComponent(() => import('./components/side-cards.tsx'), section)
 
 export default function BookingPage() {
   return (

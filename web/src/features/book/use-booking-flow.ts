@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLateCode } from '#web/lib/code/late-code.ts'
+import { useLateCode } from '#web/lib/code/late.tsx'
 import { createStore, useStore } from '#web/lib/values/store.ts'
 import type { BookingFlow, Outside } from '#web/entities/booking/flow/booking-flow.ts'
 import { initialState } from '#web/entities/booking/flow/booking-state.ts'

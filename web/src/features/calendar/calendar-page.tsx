@@ -1,19 +1,18 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { readDraft } from '#web/lib/forms/drafts.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useEntryState } from '#web/lib/browser/entry-state.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
@@ -24,10 +23,9 @@ import type { MonthViewProps } from './components/month-view.ts'
 import { DAY_DRAFT, type KeptDay } from './day-draft.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
 
-const dayDialog = lazyComponent(() => import('./components/day-dialog.tsx'))
-const spanDialog = lazyComponent(() => import('./components/span-dialog.tsx'))
-const bookingCalls = lazyComponent(() => import('./components/booking-calls.tsx'))
-const preload = idlePreload(dayDialog, spanDialog, bookingCalls)
+const DayDialog = lateComponent(() => import('./components/day-dialog.tsx'), lateDialog)
+const SpanDialog = lateComponent(() => import('./components/span-dialog.tsx'), lateDialog)
+const BookingCalls = lateComponent(() => import('./components/booking-calls.tsx'), lateDialog)
 
 /** Wide enough for seven columns with chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'
@@ -60,7 +58,7 @@ export default function CalendarPage() {
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)
   const wide = useMediaQuery(GRID_WIDTH)
-  useEffect(preload, [])
+  usePreload(DayDialog, SpanDialog, BookingCalls)
 
   const close = (date: string) => {
     setOpened(null)
@@ -142,39 +140,32 @@ export default function CalendarPage() {
       )}
       {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
       {opened && (
-        <DialogPlace key={opened} onClose={() => close(opened)}>
-          <dayDialog.Component
-            date={opened}
-            onClose={() => close(opened)}
-            onClosedDays={(days) => {
-              setOpened(null)
-              showCalls(opened, days)
-            }}
-            onShowDay={(date) => {
-              setLeft({ date, opened: date })
-              void navigate(paths.admin.day(date))
-            }}
-          />
-        </DialogPlace>
+        <DayDialog
+          key={opened}
+          date={opened}
+          onClose={() => close(opened)}
+          onClosedDays={(days) => {
+            setOpened(null)
+            showCalls(opened, days)
+          }}
+          onShowDay={(date) => {
+            setLeft({ date, opened: date })
+            void navigate(paths.admin.day(date))
+          }}
+        />
       )}
-      {calls && (
-        <DialogPlace onClose={() => setLeft({ date: active })}>
-          <bookingCalls.Component {...calls} onClose={() => setLeft({ date: active })} />
-        </DialogPlace>
-      )}
+      {calls && <BookingCalls {...calls} onClose={() => setLeft({ date: active })} />}
       {spanOpen && today && (
-        <DialogPlace onClose={() => setSpanOpen(false)}>
-          <spanDialog.Component
-            today={today}
-            start={active}
-            onSaved={(from, closed) => {
-              setActive(from)
-              setSpanOpen(false)
-              if (closed) showCalls(from, closed)
-            }}
-            onClose={() => setSpanOpen(false)}
-          />
-        </DialogPlace>
+        <SpanDialog
+          today={today}
+          start={active}
+          onSaved={(from, closed) => {
+            setActive(from)
+            setSpanOpen(false)
+            if (closed) showCalls(from, closed)
+          }}
+          onClose={() => setSpanOpen(false)}
+        />
       )}
     </>
   )

@@ -1,15 +1,14 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,8 +16,7 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
 import { CLAIM_DRAFT } from './claim-draft.ts'
 
-const dialog = lazyComponent(() => import('./components/claim-dialog.tsx'))
-const preload = idlePreload(dialog)
+const ClaimDialog = lateComponent(() => import('./components/claim-dialog.tsx'), lateDialog)
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
@@ -50,7 +48,7 @@ export default function ClaimsPage() {
   const list = listOf(useQuery(claimsQuery))
   // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
-  useEffect(preload, [])
+  usePreload(ClaimDialog)
   return (
     <>
       <PageMeta title="Claims" noindex />
@@ -71,11 +69,7 @@ export default function ClaimsPage() {
           />
         )}
       </ListStates>
-      {editing && (
-        <DialogPlace onClose={() => setEditing(null)}>
-          <dialog.Component claim={editing} onClose={() => setEditing(null)} />
-        </DialogPlace>
-      )}
+      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }

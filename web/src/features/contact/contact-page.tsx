@@ -1,12 +1,15 @@
 import { Container } from '@chakra-ui/react'
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 
 // Below the first screen of a phone. Text typed before the code has loaded is kept.
-const ContactForm = deferredSection(() => import('./components/contact-form.tsx'), 'idle', CodeLost)
-const ContactCard = deferredSection(() => import('./components/contact-card.tsx'))
+const ContactForm = lateComponent(() => import('./components/contact-form.tsx'), {
+  ...section,
+  lost: (caught) => <CodeLost {...caught} />,
+})
+const ContactCard = lateComponent(() => import('./components/contact-card.tsx'), section)
 
 /** How to reach the clinic, and a form that writes the mail. */
 export default function ContactPage() {

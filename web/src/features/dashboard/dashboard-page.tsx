@@ -7,10 +7,10 @@ import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
@@ -25,8 +25,14 @@ import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
 import { describeLoad, loadLabels } from './figures.ts'
 
 // Loaded lazily: they are below the figures and make their own calls.
-const recentAppointments = lazyComponent(() => import('./components/recent-appointments.tsx'))
-const systemPanel = lazyComponent(() => import('./components/system-panel.tsx'))
+const RecentAppointments = lateComponent(
+  () => import('./components/recent-appointments.tsx'),
+  latePart('The recent appointments'),
+)
+const SystemPanel = lateComponent(
+  () => import('./components/system-panel.tsx'),
+  latePart('The state of the system'),
+)
 
 /** Dashboard, 'Reports & Analytics': totals of the clinic's records and the most recent bookings. */
 export default function DashboardPage() {
@@ -75,15 +81,11 @@ export default function DashboardPage() {
           <Heading as="h2" size="lg" id="recent" mb="3">
             Recent appointments
           </Heading>
-          <LatePart name="The recent appointments">
-            <recentAppointments.Component />
-          </LatePart>
+          <RecentAppointments />
         </chakra.section>
         {me.data?.user.role === 'admin' && (
           <div data-print="hidden">
-            <LatePart name="The state of the system">
-              <systemPanel.Component />
-            </LatePart>
+            <SystemPanel />
           </div>
         )}
       </chakra.div>

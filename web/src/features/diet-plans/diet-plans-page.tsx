@@ -1,9 +1,13 @@
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 
-const PlanReader = deferredSection(() => import('./components/plan-reader.tsx'), 'now', CodeLost)
+const PlanReader = lateComponent(() => import('./components/plan-reader.tsx'), {
+  when: 'now',
+  loading: nothing,
+  lost: (caught) => <CodeLost {...caught} />,
+})
 
 /** The catalogue of sample plans. The plans' texts are loaded with the reader, after the first load. */
 export default function DietPlansPage() {

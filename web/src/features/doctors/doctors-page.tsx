@@ -1,17 +1,16 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone, UserPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { keptRecord, readDraft } from '#web/lib/forms/drafts.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -23,10 +22,9 @@ import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 import { ADD_DOCTOR_DRAFT, EDIT_DOCTOR_DRAFT } from './doctor-drafts.ts'
 
 // Not the dialogs that show a temporary password: it is shown once, even if the connection is lost by then.
-const addDialog = lazyComponent(() => import('./components/add-doctor-dialog.tsx'))
-const editDialog = lazyComponent(() => import('./components/edit-doctor-dialog.tsx'))
-const sessionsDialog = lazyComponent(() => import('./components/sessions-dialog.tsx'))
-const preload = idlePreload(addDialog, editDialog, sessionsDialog)
+const AddDialog = lateComponent(() => import('./components/add-doctor-dialog.tsx'), lateDialog)
+const EditDialog = lateComponent(() => import('./components/edit-doctor-dialog.tsx'), lateDialog)
+const SessionsDialog = lateComponent(() => import('./components/sessions-dialog.tsx'), lateDialog)
 
 /** When a doctor last signed in, in the clinic's time. */
 function LastSignIn({ at }: { at?: string | null }) {
@@ -90,7 +88,7 @@ export default function DoctorsPage() {
   const [watching, setWatching] = useState<User | null>(null)
   const [lost, setLost] = useState<User | null>(null)
   const list = listOf(useQuery(doctorsQuery(search.settled)))
-  useEffect(preload, [])
+  usePreload(AddDialog, EditDialog, SessionsDialog)
 
   return (
     <>
@@ -140,16 +138,14 @@ export default function DoctorsPage() {
         )}
       </SearchableList>
       {adding && (
-        <DialogPlace onClose={() => setAdding(false)}>
-          <addDialog.Component
-            onClose={() => setAdding(false)}
-            onCreated={({ user, tempPassword }) => {
-              setAdding(false)
-              if (tempPassword === null) setLost(user)
-              else setIssued({ ...user, tempPassword })
-            }}
-          />
-        </DialogPlace>
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onCreated={({ user, tempPassword }) => {
+            setAdding(false)
+            if (tempPassword === null) setLost(user)
+            else setIssued({ ...user, tempPassword })
+          }}
+        />
       )}
       {lost && (
         <LostPasswordDialog
@@ -161,16 +157,8 @@ export default function DoctorsPage() {
           }}
         />
       )}
-      {watching && (
-        <DialogPlace onClose={() => setWatching(null)}>
-          <sessionsDialog.Component doctor={watching} onClose={() => setWatching(null)} />
-        </DialogPlace>
-      )}
-      {editing && (
-        <DialogPlace onClose={() => setEditing(null)}>
-          <editDialog.Component doctor={editing} onClose={() => setEditing(null)} />
-        </DialogPlace>
-      )}
+      {watching && <SessionsDialog doctor={watching} onClose={() => setWatching(null)} />}
+      {editing && <EditDialog doctor={editing} onClose={() => setEditing(null)} />}
       {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
     </>
   )

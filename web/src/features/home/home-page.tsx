@@ -1,13 +1,14 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateCode, lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { Hero } from './components/hero.tsx'
 
-const BelowTheFold = deferredSection(() => import('./components/below-the-fold.tsx'))
+const BelowTheFold = lateComponent(() => import('./components/below-the-fold.tsx'), section)
 
-const questions = async (clinic: ClinicFacts) => (await import('./content/faq.ts')).faqOf(clinic)
+const faq = lateCode(() => import('./content/faq.ts'))
+const questions = async (clinic: ClinicFacts) => (await faq.load()).faqOf(clinic)
 
-/** The home page. Everything below the first screen is in a separate chunk (lib/code/deferred-section.tsx). */
+/** The home page. Everything below the first screen is in a separate chunk (lib/code/late.tsx). */
 export default function HomePage() {
   return (
     <>

@@ -7,12 +7,11 @@ import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { loadAhead } from '#web/lib/code/load-code.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useStore } from '#web/lib/values/store.ts'
 import { useKeptOverReload } from '#web/lib/forms/use-kept-over-reload.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
@@ -34,7 +33,10 @@ import { JoinedCard } from './joined-card.tsx'
 import type { Asked, SentJoin } from './sent-join.ts'
 import { useJoin } from './use-join.ts'
 
-const dialog = lazyComponent(() => import('#web/entities/booking/components/verification-dialog.tsx'))
+const CodeDialog = lateComponent(
+  () => import('#web/entities/booking/components/verification-dialog.tsx'),
+  lateDialog,
+)
 
 /** The form to join the waiting list. Needs the clinic's day. */
 export function JoinForm() {
@@ -190,9 +192,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     />
   )
   const codeDialog = (state.dialogOpen || state.email !== '') && (
-    <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
-      <dialog.Component flow={flow} state={state} />
-    </DialogPlace>
+    <CodeDialog flow={flow} state={state} open={state.dialogOpen} onClose={flow.closeDialog} />
   )
   if (joined) {
     return (
@@ -212,7 +212,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
         method="post"
         aria-labelledby="join-heading"
         onSubmit={submit}
-        onFocus={() => loadAhead(dialog.preload)}
+        onFocus={CodeDialog.preload}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="6"

@@ -1,10 +1,8 @@
-import { deferredContent } from '#web/lib/code/deferred-section.tsx'
+import { content, lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
-const NoticeText = deferredContent<{ name: 'privacy' | 'terms' }>(
-  () => import('./components/notice-text.tsx'),
-)
+const NoticeText = lateComponent(() => import('./components/notice-text.tsx'), content)
 
 /** The privacy notice: the data that the clinic keeps about visitors and patients. */
 export default function PrivacyPage() {

@@ -1,10 +1,8 @@
-import { deferredContent } from '#web/lib/code/deferred-section.tsx'
+import { content, lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
-const NoticeText = deferredContent<{ name: 'privacy' | 'terms' }>(
-  () => import('./components/notice-text.tsx'),
-)
+const NoticeText = lateComponent(() => import('./components/notice-text.tsx'), content)
 
 /** The terms on which the clinic takes bookings. */
 export default function TermsPage() {

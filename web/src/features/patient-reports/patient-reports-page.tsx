@@ -1,15 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { FolderOpen, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#web/lib/values/format-instant.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
@@ -17,9 +16,8 @@ import { PatientDialog, patientDialogs } from '#web/entities/patient-dialog.tsx'
 import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
-const filesDialog = lazyComponent(() => import('./components/patient-files-dialog.tsx'))
-const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
-const preload = idlePreload(filesDialog, picker, patientDialogs.upload)
+const FilesDialog = lateComponent(() => import('./components/patient-files-dialog.tsx'), lateDialog)
+const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 
 /** @param partial whether more files follow, so that the count is a minimum */
 function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
@@ -50,7 +48,7 @@ export default function PatientReportsPage() {
   const [uploadFor, setUploadFor] = useState<Chosen | null>(null)
   const zone = useClinicZone()
   const list = usePagedList(reportsQuery({ q: search.settled }))
-  useEffect(preload, [])
+  usePreload(FilesDialog, Picker, patientDialogs.upload)
   return (
     <>
       <PageMeta title="Patient Reports" noindex />
@@ -86,26 +84,22 @@ export default function PatientReportsPage() {
         )}
       </SearchableList>
       {opened && (
-        <DialogPlace onClose={() => setOpened(null)}>
-          <filesDialog.Component
-            patientUid={opened.patientUid}
-            patientName={opened.patientName}
-            onUpload={() => setUploadFor(opened)}
-            onClose={() => setOpened(null)}
-          />
-        </DialogPlace>
+        <FilesDialog
+          patientUid={opened.patientUid}
+          patientName={opened.patientName}
+          onUpload={() => setUploadFor(opened)}
+          onClose={() => setOpened(null)}
+        />
       )}
       {picking && (
-        <DialogPlace onClose={() => setPicking(false)}>
-          <picker.Component
-            title="Upload for which patient?"
-            onClose={() => setPicking(false)}
-            onPick={(patient) => {
-              setPicking(false)
-              setUploadFor(patient)
-            }}
-          />
-        </DialogPlace>
+        <Picker
+          title="Upload for which patient?"
+          onClose={() => setPicking(false)}
+          onPick={(patient) => {
+            setPicking(false)
+            setUploadFor(patient)
+          }}
+        />
       )}
       {uploadFor && (
         <PatientDialog

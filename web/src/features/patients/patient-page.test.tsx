@@ -25,7 +25,7 @@ async function show() {
         : [],
     ),
   )
-  await patientDialogs.details.preload()
+  await patientDialogs.details.load()
   await act(async () =>
     renderInApp(
       <Routes>

@@ -1,23 +1,21 @@
 import { Badge } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { REVIEW_DRAFT } from './review-draft.ts'
 
-const dialog = lazyComponent(() => import('./components/review-dialog.tsx'))
-const preload = idlePreload(dialog)
+const ReviewDialog = lateComponent(() => import('./components/review-dialog.tsx'), lateDialog)
 
 const day = (date: string | null) => (date ? formatShortDate(date) : '–')
 
@@ -45,7 +43,7 @@ export default function ReviewsPage() {
   const list = listOf(useQuery(reviewsQuery))
   // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
-  useEffect(preload, [])
+  usePreload(ReviewDialog)
   const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (
     <>
@@ -67,11 +65,7 @@ export default function ReviewsPage() {
           />
         )}
       </ListStates>
-      {editing && (
-        <DialogPlace onClose={() => setEditing(null)}>
-          <dialog.Component text={editing} onClose={() => setEditing(null)} />
-        </DialogPlace>
-      )}
+      {editing && <ReviewDialog text={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense } from 'react'
 import { telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -13,7 +11,10 @@ import { NotLoaded, NotRefreshed } from '#web/ui/live-notices.tsx'
 import { useVisit } from './use-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
-const earlierTime = lazyComponent(() => import('./earlier-time.tsx'))
+const EarlierTime = lateComponent(() => import('./earlier-time.tsx'), {
+  loading: nothing,
+  lost: (caught) => <CodeLost {...caught} name="The waiting list" />,
+})
 
 const loadingLabel = 'Loading your visit…'
 
@@ -43,12 +44,8 @@ function VisitOf({ token }: { token: string }) {
         {live.isError && <NotRefreshed title="The visit could not be refreshed" live={live} />}
         <VisitCard visit={visit} state={state} />
         {visit.closed === null && (
-          <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name="The waiting list" />}>
-            <Suspense fallback={null}>
-              {/* A visit moved to another time gets a new form, because its days and holds are different. */}
-              <earlierTime.Component key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />
-            </Suspense>
-          </ErrorBoundary>
+          // A visit moved to another time gets a new form, because its days and holds are different.
+          <EarlierTime key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />
         )}
       </>
     )

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailedDownloads } from './lazy-component.tsx'
 
 export interface Caught {
   error: unknown
@@ -18,6 +17,11 @@ interface State {
   key: string | undefined
 }
 
+const callbacks = new Set<() => void>()
+
+/** Calls back when the next error has been caught. */
+export const onceCaught = (callback: () => void) => void callbacks.add(callback)
+
 /** Catches errors thrown while rendering, including a failed download of the page's code. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, key: this.props.resetKey }
@@ -31,8 +35,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    // The error is kept here from now on, so whatever is rendered next may try to download again.
-    forgetFailedDownloads()
+    for (const callback of callbacks) callback()
+    callbacks.clear()
   }
 
   override render() {

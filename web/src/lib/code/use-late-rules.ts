@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { idleOnline } from '../browser/idle.ts'
-import { loadCode } from './load-code.ts'
-import { logWarning } from '../browser/log.ts'
+import { type LateCode, useLateCode, usePreload } from './late.tsx'
 
 /**
  * The rules by which a form is checked before it is sent. Their code is loaded when the browser is idle, because nobody
  * presses Save at once.
  *
- * @param load imports the rules; must be the same function at each render
  * @example
- * const loadRules = () => import('./post-rules.ts')
+ * const rules = lateCode(() => import('./post-rules.ts'))
  * // in the form
- * const { code, check, checking, lost } = useLateRules(loadRules)
+ * const { code, check, checking, lost } = useLateRules(rules)
  * const problems = submitted && code ? code.problemsOf(form) : {}
  * const submit = () => check(({ problemsOf }) => …)
  */
-export function useLateRules<T extends object>(load: () => Promise<T>) {
-  const [code, setCode] = useState<T>()
+export function useLateRules<T extends object>(rules: LateCode<T>) {
+  const { code } = useLateCode(rules)
   const [checking, setChecking] = useState(false)
   const [lost, setLost] = useState<unknown>()
   const isShown = useRef(true)
@@ -24,27 +21,15 @@ export function useLateRules<T extends object>(load: () => Promise<T>) {
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  useEffect(() => {
-    // A failure is reported when the form is checked.
-    void idleOnline()
-      .then(() => loadCode(load))
-      .then(setCode)
-      .catch((error: unknown) => logWarning('The rules of a form could not be loaded', error))
-  }, [load])
+  // A failure is reported when the form is checked.
+  usePreload(rules)
 
-  const loadNow = () =>
-    loadCode(load).catch((error: unknown) => {
-      logWarning('The rules of a form could not be loaded', error)
-      setLost(error)
-    })
   const wait = async (act: (code: T) => void) => {
     setChecking(true)
-    const loaded = await loadNow()
+    const loaded = await rules.load().catch(setLost)
     setChecking(false)
     // The user may have gone to another screen or record meanwhile.
-    if (!loaded || !isShown.current) return
-    setCode(loaded)
-    act(loaded)
+    if (loaded && isShown.current) act(loaded)
   }
   return {
     /** The rules, once they are loaded. */

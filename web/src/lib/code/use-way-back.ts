@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { changesSettled, hasChangesInFlight } from '../calls/changes-in-flight.ts'
-import { claimReload, LostCode, mayReloadFor } from './load-code.ts'
+import { claimReload, LostCode, mayReloadFor } from './lost-code.ts'
 import { reloadPage, siteAnswers } from '../browser/reload-page.ts'
 import { canKeepInTab } from '../browser/tab-storage.ts'
 import { hasSecrets, hasTypedText, showsPasswordOnce, watchTyping } from '../browser/typed-text.ts'

@@ -3,6 +3,7 @@ import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinicName, useServerClinic } from './clinic.ts'
 import { documentTitle } from './document-title.ts'
 import { idle } from '../browser/idle.ts'
+import { lateCode } from '../code/late.tsx'
 import type { PageHead } from './page-head.ts'
 
 /** Collects the head of the page being prerendered. Null in the browser. */
@@ -20,6 +21,8 @@ const siteUrl = inBrowser ? readSiteUrl() : undefined
 // The HTML of the first page already contains its whole head.
 let served = inBrowser && document.querySelector('script[type="application/ld+json"]') !== null
 
+const headCode = lateCode(() => import('./keep-head.ts'))
+
 /** Updates the tags for search engines and link previews, all but the title, when the browser is idle. */
 async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown: () => boolean) {
   const isServed = served
@@ -27,7 +30,7 @@ async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown
   if (isServed && !head.noindex) return
   try {
     await idle()
-    const { keepHead } = await import('./keep-head.ts')
+    const { keepHead } = await headCode.load()
     await keepHead(head, clinic, siteUrl, isShown)
   } catch {
     // If that code can't be loaded, no tags are better than the last page's.

@@ -1,9 +1,11 @@
 import { LazyMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 import { idle } from '#web/lib/browser/idle.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 
 // Loaded after the first paint. Until then, and if it never loads, everything stays in its final place.
-const features = () => idle().then(async () => (await import('./motion-features.ts')).default)
+const motionFeatures = lateCode(() => import('./motion-features.ts'))
+const features = () => idle().then(async () => (await motionFeatures.load()).default)
 
 /** Enables the animations of the `<Reveal>`s inside. */
 export function Motion({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { loadAhead, loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
@@ -10,13 +10,13 @@ import { toast } from '#web/ui/toast.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 
 // The same code that writes the mail's attachment. Too large to load before it is needed.
-const loadCalendar = () => loadCode(() => import('#shared/emails/booking-calendar.ts'))
+const calendar = lateCode(() => import('#shared/emails/booking-calendar.ts'))
 
 type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind'>
 
 async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   try {
-    const { bookingCalendar } = await loadCalendar()
+    const { bookingCalendar } = await calendar.load()
     const file = new Blob([bookingCalendar(visit, clinic, window.location.origin)], { type: 'text/calendar' })
     const address = URL.createObjectURL(file)
     const link = document.createElement('a')
@@ -37,8 +37,8 @@ export function CalendarButtons({ visit }: { visit: Visit }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" data-print="hidden">
       <Button
-        onPointerEnter={() => loadAhead(loadCalendar)}
-        onFocus={() => loadAhead(loadCalendar)}
+        onPointerEnter={calendar.preload}
+        onFocus={calendar.preload}
         onClick={() => downloadCalendarFile(visit, clinic)}
       >
         <DownloadIcon /> Calendar file (.ics)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
-import { useLateCode } from '#web/lib/code/late-code.ts'
+import { useLateCode } from '#web/lib/code/late.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { slotCode } from '../slot-code.ts'

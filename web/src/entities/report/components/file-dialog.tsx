@@ -1,17 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { reportContentQuery } from '../api/get-report-content.ts'
 
-const pdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
+const PdfPages = lateComponent(() => import('./pdf-pages.tsx'), {
+  ...lateDialog,
+  loading: () => <Loading />,
+})
 
 interface Props {
   report: Report
@@ -44,13 +47,7 @@ export default function FileDialog({ report, onClose }: Props) {
       {error && <Notice>The file could not be loaded: {failureText(error)}</Notice>}
       {!data && !error && <Loading />}
       {data && report.contentType.startsWith('image/') && <Picture data={data} name={report.fileName} />}
-      {data && report.contentType === 'application/pdf' && (
-        <DialogPlace onClose={onClose}>
-          <Suspense fallback={<Loading />}>
-            <pdfPages.Component data={data} />
-          </Suspense>
-        </DialogPlace>
-      )}
+      {data && report.contentType === 'application/pdf' && <PdfPages data={data} onClose={onClose} />}
     </DialogFrame>
   )
 }

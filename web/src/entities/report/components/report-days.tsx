@@ -1,9 +1,9 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { useEffect } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { usePreload } from '#web/lib/code/late.tsx'
 import { groupByDay } from '../group-reports.ts'
-import { preloadReportDialogs, ReportItem } from './report-item.tsx'
+import { reportDialogs, ReportItem } from './report-item.tsx'
 
 interface Props {
   reports: readonly Report[]
@@ -12,7 +12,7 @@ interface Props {
 
 /** Files by day of upload, newest day first. */
 export default function ReportDays({ reports, zone }: Props) {
-  useEffect(preloadReportDialogs, [])
+  usePreload(...reportDialogs)
   return (
     <chakra.div display="grid" gap="5">
       {groupByDay(reports, zone).map(({ day, reports: files }) => (

@@ -5,9 +5,8 @@ import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { formatBytes } from '#web/lib/values/format-bytes.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -15,9 +14,9 @@ import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
 
-const fileDialog = lazyComponent(() => import('./file-dialog.tsx'))
-const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
-export const preloadReportDialogs = idlePreload(fileDialog, picker)
+const FileDialog = lateComponent(() => import('./file-dialog.tsx'), lateDialog)
+const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
+export const reportDialogs = [FileDialog, Picker]
 
 /** One file with its facts and actions. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
@@ -100,19 +99,13 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
           </chakra.p>
         )}
       </div>
-      {open === 'file' && (
-        <DialogPlace onClose={() => setOpen(null)}>
-          <fileDialog.Component report={report} onClose={() => setOpen(null)} />
-        </DialogPlace>
-      )}
+      {open === 'file' && <FileDialog report={report} onClose={() => setOpen(null)} />}
       {open === 'move' && (
-        <DialogPlace onClose={() => setOpen(null)}>
-          <picker.Component
-            title="Whose file is it?"
-            onClose={() => setOpen(null)}
-            onPick={(patient) => void askAndMove(patient)}
-          />
-        </DialogPlace>
+        <Picker
+          title="Whose file is it?"
+          onClose={() => setOpen(null)}
+          onPick={(patient) => void askAndMove(patient)}
+        />
       )}
     </chakra.li>
   )

@@ -1,8 +1,10 @@
 import type { TextReview } from '#shared/contract/reviews.ts'
-import { loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+
+const client = lateCode(() => import('#web/lib/calls/api-client.ts'))
 
 /** The reviews of diet plans and articles, as readers see them. */
 export async function getShownReviews(): Promise<readonly TextReview[]> {
-  const { api } = await loadCode(() => import('#web/lib/calls/api-client.ts'))
+  const { api } = await client.load()
   return api('reviews.shown')
 }

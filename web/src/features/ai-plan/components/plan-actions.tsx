@@ -4,7 +4,8 @@ import type { PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFileName, planText } from '#shared/domain/plan-text.ts'
 import type { Plan } from '#shared/domain/plan.ts'
 import { useClinicName } from '#web/lib/page/clinic.ts'
-import { loadAhead, loadCode, LostCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+import { LostCode } from '#web/lib/code/lost-code.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
@@ -19,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { fragmentOf } from '../use-plan-form.ts'
 
-const loadCard = () => loadCode(() => import('../card/plan-card.ts'))
+const planCard = lateCode(() => import('../card/plan-card.ts'))
 
 interface Props {
   inputs: PlanInputs
@@ -39,7 +40,7 @@ export function PlanActions({ inputs, plan }: Props) {
   const saveCard = async () => {
     setCard('drawing')
     try {
-      const { drawPlanCard } = await loadCard()
+      const { drawPlanCard } = await planCard.load()
       saveBlob(await drawPlanCard(inputs, plan, clinicName), planFileName(inputs, 'png'))
       setCard('idle')
     } catch (error) {
@@ -57,7 +58,7 @@ export function PlanActions({ inputs, plan }: Props) {
         <Button
           variant="outline"
           disabled={card === 'drawing'}
-          onPointerEnter={() => loadAhead(loadCard)}
+          onPointerEnter={planCard.preload}
           onClick={() => void saveCard()}
         >
           <ImageIcon /> Download Card (PNG)

@@ -1,12 +1,11 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { PatientDialog } from '#web/entities/patient-dialog.tsx'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import type { DeskDialog } from '../selection.ts'
 
-const reschedule = lazyComponent(() => import('./reschedule-dialog.tsx'))
-
-const visit = lazyComponent(() => import('./visit-dialog.tsx'))
+const RescheduleDialog = lateComponent(() => import('./reschedule-dialog.tsx'), lateDialog)
+const VisitDialog = lateComponent(() => import('./visit-dialog.tsx'), lateDialog)
 
 interface Props {
   dialog: DeskDialog | undefined
@@ -20,14 +19,8 @@ interface Props {
 export function DeskDialogs({ dialog, appointment, today, onMoved, onClose }: Props) {
   const record = { patientUid: appointment.patientUid, name: appointment.name, onClose }
   if (!dialog) return null
-  if (dialog !== 'reschedule' && dialog !== 'visit') return <PatientDialog dialog={dialog} {...record} />
-  return (
-    <DialogPlace onClose={onClose}>
-      {dialog === 'visit' ? (
-        <visit.Component appointment={appointment} onClose={onClose} />
-      ) : (
-        <reschedule.Component appointment={appointment} today={today} onMoved={onMoved} onClose={onClose} />
-      )}
-    </DialogPlace>
-  )
+  if (dialog === 'visit') return <VisitDialog appointment={appointment} onClose={onClose} />
+  if (dialog === 'reschedule')
+    return <RescheduleDialog appointment={appointment} today={today} onMoved={onMoved} onClose={onClose} />
+  return <PatientDialog dialog={dialog} {...record} />
 }

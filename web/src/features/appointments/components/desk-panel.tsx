@@ -1,10 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
@@ -12,12 +10,11 @@ import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
-import { PanelPlace } from './panel-place.tsx'
+import { latePanel } from './late-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-const bookMode = lazyComponent(() => import('./new-booking-panel.tsx'))
-const viewMode = lazyComponent(() => import('./appointment-panel.tsx'))
-const preload = idlePreload(bookMode, viewMode)
+const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
+const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)
 
 interface Props {
   selection: Selection | null
@@ -44,7 +41,7 @@ export function DeskPanel(props: Props) {
       : rows.find(({ slot }) => slot === selection?.slot)
   const known = rows.some(({ state }) => state !== 'unknown')
 
-  useEffect(preload, [])
+  usePreload(BookMode, ViewMode)
 
   const moved = (appointment: Appointment) => {
     const sameDay = appointment.date === selection?.date
@@ -67,10 +64,11 @@ export function DeskPanel(props: Props) {
     if (!selection || !known) return null
     if (selection.mode === 'book') {
       return (
-        <bookMode.Component
+        <BookMode
           key={selection.date}
           date={selection.date}
           slot={selection.slot}
+          retryKey={selection.slot}
           state={selection.slot === walkIn ? 'available' : (row?.state ?? 'unknown')}
           walkIn={selection.slot === walkIn}
           held={row?.held}
@@ -96,8 +94,9 @@ export function DeskPanel(props: Props) {
       )
     }
     return (
-      <viewMode.Component
+      <ViewMode
         key={selection.id}
+        slot={selection.slot}
         appointment={row.appointment}
         state={row.state as SlotState}
         moment={moment}
@@ -107,15 +106,10 @@ export function DeskPanel(props: Props) {
     )
   }
 
-  const panel = content()
   return (
     <>
       <SidePanel rows={rows} label="Slot" onClose={close}>
-        {panel && (
-          <PanelPlace slot={selection!.slot} onClose={close}>
-            {panel}
-          </PanelPlace>
-        )}
+        {content()}
       </SidePanel>
       {selection?.mode === 'view' && row?.appointment && (
         <DeskDialogs

@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Change } from '#web/lib/forms/change.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { Switch } from '#web/ui/check.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -14,8 +13,7 @@ import { actionGroups, ANY_REFUSAL, AUDIT_READ, refusalNames } from '../action-n
 import { peopleQuery } from '../api/get-people.ts'
 import { type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
 
-const picker = lazyComponent(() => import('#web/entities/patient/components/patient-picker.tsx'))
-const preload = idlePreload(picker)
+const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 
 interface Props {
   filters: AuditFilters
@@ -119,7 +117,7 @@ function Options({ names }: { names: Record<string, string> }) {
 /** Asks for a patient by the patients' search, so that only one who exists can be chosen. */
 function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid: string) => void }) {
   const [picking, setPicking] = useState(false)
-  useEffect(preload, [])
+  usePreload(Picker)
   return (
     <Field label="Patient">
       {({ id }) => (
@@ -157,16 +155,14 @@ function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid
             </Button>
           )}
           {picking && (
-            <DialogPlace onClose={() => setPicking(false)}>
-              <picker.Component
-                title="Events of which patient?"
-                onClose={() => setPicking(false)}
-                onPick={({ patientUid }) => {
-                  setPicking(false)
-                  onChange(patientUid)
-                }}
-              />
-            </DialogPlace>
+            <Picker
+              title="Events of which patient?"
+              onClose={() => setPicking(false)}
+              onPick={({ patientUid }) => {
+                setPicking(false)
+                onChange(patientUid)
+              }}
+            />
           )}
         </chakra.div>
       )}

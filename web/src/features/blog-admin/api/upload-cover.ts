@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/calls/api-client.ts'
-import { loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
+
+const pictures = lateCode(() => import('../cover-sizes.ts'))
 
 /** Uploads a picture as a cover, in its three sizes. Returns its address. */
 export function useUploadCover() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (chosen: File) => {
-      const { makeCoverSizes } = await loadCode(() => import('../cover-sizes.ts'))
+      const { makeCoverSizes } = await pictures.load()
       const sizes = await makeCoverSizes(chosen)
       const id = crypto.randomUUID()
       for (const size of ['share', 'small', 'large'] as const) {

@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { readTimeOf } from '#shared/domain/blog-text.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
-import { CodeLost } from '#web/ui/code-lost.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import { pictureHosts } from '../picture-hosts.ts'
 
-const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
+const Markdown = lateComponent(() => import('#web/ui/markdown.tsx'), latePart('The preview'))
 
 interface Props {
   value: string
@@ -77,11 +75,7 @@ export function ContentField({ value, onChange, error }: Props) {
           {shown.trim() === '' ? (
             <chakra.p color="fg.muted">What you write shows here as readers will see it.</chakra.p>
           ) : (
-            <ErrorBoundary renderFallback={(caught) => <CodeLost {...caught} name="The preview" />}>
-              <Suspense fallback={<Loading />}>
-                <markdown.Component source={shown} />
-              </Suspense>
-            </ErrorBoundary>
+            <Markdown source={shown} />
           )}
         </chakra.div>
       </chakra.section>

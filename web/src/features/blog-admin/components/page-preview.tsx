@@ -1,7 +1,7 @@
 import { Button, ChakraProvider, chakra, Container } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { excerptOf, readTimeOf } from '#shared/domain/blog-text.ts'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
@@ -9,14 +9,14 @@ import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { ReviewNote } from '#web/entities/review/review-note.tsx'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { dayOfPost } from '../day-of-post.ts'
 import type { PostForm } from '../post-form.ts'
 
-const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
+const Markdown = lateComponent(() => import('#web/ui/markdown.tsx'), { loading: () => <Loading /> })
 
 /** Widths in pixels of the devices that the preview imitates. */
 const widths = { Phone: 390, Desktop: 1280 }
@@ -72,9 +72,7 @@ function Page({ form }: { form: PostForm }) {
   return (
     <article>
       <ArticleSheet article={article}>
-        <Suspense fallback={<Loading />}>
-          <markdown.Component source={content} />
-        </Suspense>
+        <Markdown source={content} />
       </ArticleSheet>
       <Container maxW="48rem" pb="10">
         <ReviewNote review={review} />

@@ -1,19 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateCode, lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -41,11 +40,9 @@ interface Props {
   onDone: () => void
 }
 
-const pagePreview = lazyComponent(() => import('./page-preview.tsx'))
-
-const reviewEnds = lazyComponent(() => import('./review-ends.tsx'))
-
-const loadRules = () => import('../post-rules.ts')
+const PagePreview = lateComponent(() => import('./page-preview.tsx'), lateDialog)
+const ReviewEnds = lateComponent(() => import('./review-ends.tsx'), { loading: nothing, lost: nothing })
+const rules = lateCode(() => import('../post-rules.ts'))
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
@@ -73,7 +70,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
     !stale && save.error instanceof RequestError && save.error.status === 409
       ? serverText(save.error)
       : undefined
-  const { code, check, checking, lost } = useLateRules(loadRules)
+  const { code, check, checking, lost } = useLateRules(rules)
   const problems = submitted && code ? code.problemsOf(form) : {}
   const busy = checking || save.isPending
   const change: Change<PostForm> = (update) => {
@@ -198,13 +195,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
             error={problems.content}
           />
         </ReadOnlyWhile>
-        {editing && (
-          <ErrorBoundary renderFallback={() => null}>
-            <Suspense fallback={null}>
-              <reviewEnds.Component postId={editing.id} content={form.content} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {editing && <ReviewEnds postId={editing.id} content={form.content} />}
         {theirs && editing && (
           <StaleNotice
             what="this post"
@@ -245,11 +236,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
           </chakra.div>
         </div>
       </chakra.form>
-      {previewed && (
-        <DialogPlace onClose={() => setPreviewed(false)}>
-          <pagePreview.Component form={form} onClose={() => setPreviewed(false)} />
-        </DialogPlace>
-      )}
+      {previewed && <PagePreview form={form} onClose={() => setPreviewed(false)} />}
     </Panel>
   )
 }

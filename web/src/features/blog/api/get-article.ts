@@ -1,5 +1,7 @@
 import type { Article } from '#shared/contract/blog.ts'
-import { loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+
+const client = lateCode(() => import('#web/lib/calls/api-client.ts'))
 
 /**
  * One published article, by its slug; undefined if it doesn't exist.
@@ -7,7 +9,7 @@ import { loadCode } from '#web/lib/code/load-code.ts'
  * @throws if no article came back: no answer, or a page from a static host
  */
 export async function getArticle(slug: string): Promise<Article | undefined> {
-  const { api, RequestError } = await loadCode(() => import('#web/lib/calls/api-client.ts'))
+  const { api, RequestError } = await client.load()
   try {
     const article = await api('blog.get', { params: { id: slug } })
     if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')

@@ -1,5 +1,7 @@
 import type { Article } from '#shared/contract/blog.ts'
-import { loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+
+const client = lateCode(() => import('#web/lib/calls/api-client.ts'))
 
 /**
  * The published articles, newest first. The API client is loaded with the first call, because pages for reading show
@@ -8,7 +10,7 @@ import { loadCode } from '#web/lib/code/load-code.ts'
  * @throws TypeError if a static host without the function answered with a page
  */
 export async function getArticles(): Promise<Article[]> {
-  const { api } = await loadCode(() => import('#web/lib/calls/api-client.ts'))
+  const { api } = await client.load()
   const articles = await api('blog.list')
   if (!Array.isArray(articles)) throw new TypeError('Not a list of articles')
   return articles

@@ -2,7 +2,7 @@ import { Container } from '@chakra-ui/react'
 import { memo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
-import { deferredContent, deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { content, lateCode, lateComponent, nothing, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { prerendered } from '#web/lib/browser/prerendered.ts'
@@ -17,16 +17,20 @@ import { ArticleBody } from './article-body.tsx'
 
 // These depend only on the slug, so that a new answer for the header never re-renders prerendered text whose code is
 // still loading: React would discard that text.
+const markdown = lateCode(() => import('#web/ui/markdown.tsx'))
 const loadBody = async () => {
-  const { default: Text } = await import('#web/ui/markdown.tsx')
+  const { default: Text } = await markdown.load()
   return { default: ({ slug }: { slug: string }) => <ArticleBody slug={slug} Text={Text} /> }
 }
-const Body = memo(deferredContent(loadBody))
+const Body = memo(lateComponent(loadBody, content))
 // Reading prerendered HTML needs no code.
 const PrerenderedBody = memo(
-  deferredContent(loadBody, () => untilTextChanges(prerendered?.split('/')[2] ?? '')),
+  lateComponent(loadBody, {
+    when: () => untilTextChanges(prerendered?.split('/')[2] ?? ''),
+    loading: nothing,
+  }),
 )
-const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
+const Foot = memo(lateComponent(() => import('./article-foot.tsx'), section))
 
 /** An article, or the reason why it can't be shown. */
 export default function ArticleView() {

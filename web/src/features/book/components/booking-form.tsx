@@ -2,7 +2,6 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { loadAhead } from '#web/lib/code/load-code.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
@@ -17,6 +16,7 @@ import {
   remainingErrors,
 } from '#web/entities/booking/booking-fields.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
+import { formSteps } from '../later-steps.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
 import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
@@ -138,7 +138,7 @@ export function BookingForm() {
         method="post"
         aria-label="Book an appointment"
         onSubmit={(event) => void submit(event)}
-        onFocus={() => loadAhead(load)}
+        onFocus={formSteps.preload}
         onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         bg="bg.panel"
         borderWidth="1px"

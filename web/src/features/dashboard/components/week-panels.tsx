@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import {
   describeBookings,
@@ -13,22 +12,14 @@ import {
 } from '../figures.ts'
 import { FigurePanel } from './figure-panel.tsx'
 
-const weekChart = lazyComponent(() => import('./week-chart.tsx'))
-
-/** Reserves space for the chart while its code loads. */
-function ChartPlace({ children }: { children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <chakra.div h="15rem">
-          <Loading />
-        </chakra.div>
-      }
-    >
-      {children}
-    </Suspense>
-  )
-}
+const WeekChart = lateComponent(() => import('./week-chart.tsx'), {
+  // As high as the chart.
+  loading: () => (
+    <chakra.div h="15rem">
+      <Loading />
+    </chakra.div>
+  ),
+})
 
 /** Bookings per week. */
 export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
@@ -39,14 +30,12 @@ export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
       heads={['Week of', 'Bookings']}
       rows={weeks.map(({ start, bookings }) => [weekLabel(start), String(bookings)])}
     >
-      <ChartPlace>
-        <weekChart.Component
-          kind="bars"
-          name="Bookings"
-          data={weeks.map(({ start, bookings }) => ({ week: weekLabel(start), value: bookings }))}
-          format={String}
-        />
-      </ChartPlace>
+      <WeekChart
+        kind="bars"
+        name="Bookings"
+        data={weeks.map(({ start, bookings }) => ({ week: weekLabel(start), value: bookings }))}
+        format={String}
+      />
     </FigurePanel>
   )
 }
@@ -65,15 +54,13 @@ export function NoShowPanel({ weeks }: { weeks: readonly Week[] }) {
         formatRate(noShowRate(week)),
       ])}
     >
-      <ChartPlace>
-        <weekChart.Component
-          kind="line"
-          name="No-show rate"
-          data={weeks.map((week) => ({ week: weekLabel(week.start), value: noShowRate(week) }))}
-          format={formatRate}
-          max={rateAxisTop(weeks.map(noShowRate))}
-        />
-      </ChartPlace>
+      <WeekChart
+        kind="line"
+        name="No-show rate"
+        data={weeks.map((week) => ({ week: weekLabel(week.start), value: noShowRate(week) }))}
+        format={formatRate}
+        max={rateAxisTop(weeks.map(noShowRate))}
+      />
     </FigurePanel>
   )
 }

@@ -1,12 +1,12 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { deferredSection } from '#web/lib/code/deferred-section.tsx'
+import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 // Prerendered. Their code does little, so it may load last.
-const PlateArt = deferredSection(() => import('./plate-art.tsx'))
-const TrustLine = deferredSection(() => import('./trust-line.tsx'))
+const PlateArt = lateComponent(() => import('./plate-art.tsx'), section)
+const TrustLine = lateComponent(() => import('./trust-line.tsx'), section)
 
 /** The first screen of the home page: headline, the two main links, trust line. */
 export function Hero() {

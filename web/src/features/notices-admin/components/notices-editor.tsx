@@ -5,6 +5,7 @@ import type { Notices } from '#shared/contract/notices.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { keepConfirmed } from '#web/lib/forms/keep-mine.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
@@ -23,7 +24,7 @@ import { useSaveNotices } from '../api/save-notices.ts'
 
 const DRAFT = 'notices'
 
-const loadRules = () => import('#shared/contract/notices.ts')
+const rules = lateCode(() => import('#shared/contract/notices.ts'))
 
 interface Form {
   privacy: string
@@ -47,7 +48,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   const standing = useQuery(noticeVersionsQuery).data?.find((version) => version.confirmed)
 
   const body = { ...form, version: base.version }
-  const { code, check, checking, lost } = useLateRules(loadRules)
+  const { code, check, checking, lost } = useLateRules(rules)
   const issues = (edit.submitted && code?.NoticesBody.safeParse(body).error?.issues) || []
   const busy = checking || save.isPending
   const problemOf = (field: keyof Form) => issues.find(({ path }) => path[0] === field)?.message

@@ -1,8 +1,10 @@
 import type { Notices } from '#shared/contract/notices.ts'
-import { loadCode } from '#web/lib/code/load-code.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
+
+const client = lateCode(() => import('#web/lib/calls/api-client.ts'))
 
 /** The privacy notice and the terms: a given version, or by default those in force. */
 export async function getNotices(version?: string): Promise<Notices> {
-  const { api } = await loadCode(() => import('#web/lib/calls/api-client.ts'))
+  const { api } = await client.load()
   return api('notices.get', { query: { version } })
 }

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
-import { idlePreload } from '#web/lib/code/idle-preload.ts'
-import { lazyComponent } from '#web/lib/code/lazy-component.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
-import { LatePart } from '#web/ui/late-part.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 
 // Loaded with the list of files, which is often empty.
-const reportDays = lazyComponent(() => import('#web/entities/report/components/report-days.tsx'))
-const preload = idlePreload(reportDays)
+const ReportDays = lateComponent(
+  () => import('#web/entities/report/components/report-days.tsx'),
+  latePart('The reports'),
+)
 
 interface Props {
   patientUid: string
@@ -18,14 +18,10 @@ interface Props {
 /** A patient's files by day of upload. */
 export function PatientReports({ patientUid, zone }: Props) {
   const list = usePagedList(reportsQuery({ patientUid }))
-  useEffect(preload, [])
+  usePreload(ReportDays)
   return (
     <ListStates {...list} noun="reports">
-      {(reports) => (
-        <LatePart name="The reports">
-          <reportDays.Component reports={reports} zone={zone} />
-        </LatePart>
-      )}
+      {(reports) => <ReportDays reports={reports} zone={zone} />}
     </ListStates>
   )
 }

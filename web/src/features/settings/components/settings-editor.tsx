@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { lateCode } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { confirm } from '#web/ui/confirm.ts'
@@ -22,7 +23,7 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
 
-const loadRules = () => import('../settings-rules.ts')
+const rules = lateCode(() => import('../settings-rules.ts'))
 
 /** Focuses the written hours, once the question has closed. */
 function focusHours(form: HTMLFormElement) {
@@ -54,7 +55,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
   const { form, base, dirty, theirs } = edit
-  const { code, check, checking, lost } = useLateRules(loadRules)
+  const { code, check, checking, lost } = useLateRules(rules)
   const read = edit.submitted ? code?.readForm(form, base) : undefined
   const count = useCountComingBookings()
   // A question's code may still be loading: what is confirmed must be what the fields show.

@@ -1,6 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { type ReactNode, Suspense, useId } from 'react'
-import { type Caught, ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
+import { useId } from 'react'
+import type { Caught } from '#web/lib/code/error-boundary.tsx'
+import type { LatePlace } from '#web/lib/code/late.tsx'
 import { useWayBack } from '#web/lib/code/use-way-back.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { Loading } from './states.tsx'
@@ -9,20 +10,15 @@ interface Props {
   onClose: () => void
   /** False while the dialog is not needed, although its code may be loading. */
   open?: boolean
-  /** The lazily loaded dialog. */
-  children: ReactNode
 }
 
 /**
- * Wraps a dialog whose code is loaded on demand. If the code can't be loaded, only the dialog fails, not the screen
- * below it: it says so and offers the way back.
+ * A dialog whose code is loaded on demand. If the code can't be loaded, only the dialog fails, not the screen below it: it
+ * says so and offers the way back.
  */
-export function DialogPlace({ onClose, open = true, children }: Props) {
-  return (
-    <ErrorBoundary renderFallback={(caught) => open && <DialogLost {...caught} onClose={onClose} />}>
-      <Suspense fallback={open && <DialogLoading />}>{children}</Suspense>
-    </ErrorBoundary>
-  )
+export const lateDialog: LatePlace<Props> = {
+  loading: ({ open = true }) => open && <DialogLoading />,
+  lost: (caught, { open = true, onClose }) => open && <DialogLost {...caught} onClose={onClose} />,
 }
 
 /** Appears only after a moment: a dialog's code has usually arrived before it is opened. */
