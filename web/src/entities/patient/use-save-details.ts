@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
 import { isUnanswered } from '#web/lib/calls/api-client.ts'
 import { SessionMap } from '#web/lib/calls/session-map.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
@@ -36,11 +37,7 @@ const unanswered = new SessionMap<DetailsEdits[]>()
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const update = useUpdatePatient(patientUid, 'details')
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
-  }, [])
+  const here = useIsShown()
 
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
     const tries = unanswered.get(patientUid, () => [])

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
+import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
 import { getToken } from '#web/lib/calls/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateAppointment, useIsBooking } from './api/create-appointment.ts'
@@ -29,11 +30,7 @@ interface Panel {
  */
 export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBooked }: Panel) {
   const busy = useIsBooking()
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
-  }, [])
+  const here = useIsShown()
   // While the panel is open, it shows the booking itself.
   const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
   const lost = state !== 'available' && !busy && !book.isSuccess

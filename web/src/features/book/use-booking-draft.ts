@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { BookingFlow } from '#web/entities/booking/flow/booking-flow.ts'
 import type { BookingState } from '#web/entities/booking/flow/booking-state.ts'
 import { type BookingDraft, keepDraft, readDraft } from './booking-draft.ts'
@@ -27,16 +27,16 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
   const notSent = failure?.kind === 'unknown' && failure.notSent
   // The stored draft, until the flow continues with it.
   const stored = useRef<BookingDraft | null>(null)
-  const draft = () => ({
+  const draft = useEffectEvent(() => ({
     code: sent ? { resendAt, codeUntil } : null,
     verification: token ? { token, tokenUntil, visits } : null,
     outstanding: notSent ? null : outstanding,
     ...stored.current,
     fields: read(),
-  })
-  const latest = useRef({ draft, restore, loadFlow })
-  useEffect(() => {
-    latest.current = { draft, restore, loadFlow }
+  }))
+  const resume = useEffectEvent((fields: BookingFields) => {
+    restore(fields)
+    loadFlow()
   })
 
   useEffect(() => {
@@ -44,8 +44,7 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
     if (!stored.current) return
     const { fields } = stored.current
     if (form.current) fillEmptyFields(form.current, fields)
-    latest.current.restore(fields)
-    latest.current.loadFlow()
+    resume(fields)
   }, [form])
 
   useEffect(() => {
@@ -54,12 +53,12 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
     stored.current = null
     flow.resume({ ...rest, email: fields.email })
     // The address may have been edited in the meantime.
-    flow.editEmail(latest.current.draft().fields.email)
+    flow.editEmail(draft().fields.email)
   }, [flow])
 
   // A layout effect, because its cleanup still finds the fields when the visitor opens another page of the site.
   useLayoutEffect(() => {
-    const keep = () => keepDraft(latest.current.draft(), Date.now())
+    const keep = () => keepDraft(draft(), Date.now())
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
@@ -70,6 +69,6 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
   }, [])
 
   useEffect(() => {
-    if (token || outstanding) keepDraft(latest.current.draft(), Date.now())
+    if (token || outstanding) keepDraft(draft(), Date.now())
   }, [token, outstanding])
 }

@@ -1,5 +1,5 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addDays, formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
@@ -164,18 +164,14 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     sendForm()
   }
 
-  const sendPending = (proof: SentJoin['proof']) => {
+  const sendPending = useEffectEvent((proof: SentJoin['proof']) => {
     const asked = pending.current
     pending.current = null
     if (asked === 'form') sendForm()
     else if (asked) void join({ ...asked, proof })
-  }
-  const latest = useRef(sendPending)
-  useEffect(() => {
-    latest.current = sendPending
   })
   useEffect(() => {
-    if (token) latest.current({ token, tokenUntil })
+    if (token) sendPending({ token, tokenUntil })
   }, [token, tokenUntil])
 
   const chooseOtherDays = () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useIsShown } from '../browser/use-is-shown.ts'
 import { type LateCode, useLateCode, usePreload } from './late.tsx'
 
 /**
@@ -16,11 +17,7 @@ export function useLateRules<T extends object>(rules: LateCode<T>) {
   const { code } = useLateCode(rules)
   const [checking, setChecking] = useState(false)
   const [lost, setLost] = useState<unknown>()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
+  const isShown = useIsShown()
   // A failure is reported when the form is checked.
   usePreload(rules)
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { changesSettled, hasChangesInFlight } from '../calls/changes-in-flight.ts'
 import { claimReload, LostCode, mayReloadFor } from './lost-code.ts'
 import { reloadPage, siteAnswers } from '../browser/reload-page.ts'
+import { useIsShown } from '../browser/use-is-shown.ts'
 import { canKeepInTab } from '../browser/tab-storage.ts'
 import { hasSecrets, hasTypedText, showsPasswordOnce, watchTyping } from '../browser/typed-text.ts'
 
@@ -36,14 +37,7 @@ export function useWayBack(error: unknown) {
     place !== null && mayReloadByItself(place) ? 'asking' : 'waiting',
   )
   const asking = useRef(false)
-  const shown = useRef(false)
-
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
+  const shown = useIsShown()
 
   useEffect(() => {
     if (place === null) return
