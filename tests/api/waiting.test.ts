@@ -11,13 +11,10 @@ import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { bookWithLink, withLink } from '../support/visit.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { aWish, joinList, readWaiting, waitingLinkOf, withWaitingLink } from '../support/waiting.ts'
 
 const slot = '3:00 PM'
 const friday = '2026-11-27'
-// Two hours after an offer made at the start of the tests for a day more than a day ahead.
-const holdOver = '2026-11-23T06:00:00Z'
 
 beforeEach(async () => {
   await setClock(startOfTests)
@@ -81,18 +78,6 @@ describe('joining', () => {
     await joinList({ email: email.replace('@', '+second@') })
     expect(await query('select 1 from private.waiting_entries')).toHaveLength(1)
   })
-
-  it.each([
-    ['a range that ends before it begins', { from: friday, to: openDay }, 'order'],
-    ['days that are over', { from: '2026-11-02', to: '2026-11-03' }, 'past'],
-    ['days beyond the horizon', { from: openDay, to: '2027-11-03' }, 'far'],
-  ])('is refused for %s', async (_, days, reason) => {
-    const wish = aWish(days)
-    const answer = await call(visitor, 'waiting.join', {
-      body: { ...wish, otpToken: await verifyEmail(wish.email) },
-    })
-    expect([answer.status, reasonOf(answer)]).toEqual([400, reason])
-  })
 })
 
 describe('a slot that becomes free', () => {
@@ -135,38 +120,6 @@ describe('a slot that becomes free', () => {
     expect(await readWaiting(second.link)).toMatchObject({ state: 'offered', offer: { slot } })
     const late = await decide(first.link, 'waiting.accept', offer)
     expect([late.status, reasonOf(late)]).toEqual([409, 'offer'])
-  })
-
-  it('becomes free when the hold ends and nobody else matches', async () => {
-    const { link } = await joinList(onFriday)
-    await freeASlot()
-    const offer = await offerOf(link)
-    await setClock(holdOver)
-    const late = await decide(link, 'waiting.accept', offer)
-    expect([late.status, reasonOf(late)]).toEqual([409, 'offer'])
-    expect(await readWaiting(link)).toMatchObject({ state: 'waiting', offer: { outcome: 'expired' } })
-    const { slots } = await ok(visitor, 'bookings.slots', { query: { date: friday } })
-    expect(slots).toContain(slot)
-    await query('select public.expire_offers()')
-    expect(await query('select 1 from private.waiting_offers where ended_at is null')).toEqual([])
-  })
-
-  it('S68 removes a person from the list after two expired offers', async () => {
-    const { email, link } = await joinList(onFriday)
-    await freeASlot()
-    await newestMailTo(email, 3)
-    await setClock(holdOver)
-    await query('select public.expire_offers()')
-    await freeASlot('3:30 PM')
-    await newestMailTo(email, 4)
-    await setClock('2026-11-23T08:00:00Z')
-    // A mail counts once it is recorded as sent, a moment after its arrival.
-    const state = await waitFor('the end of the entry', async () => {
-      await query('select public.expire_offers()')
-      const now = await readWaiting(link)
-      return now.state === 'waiting' ? undefined : now.state
-    })
-    expect(state).toBe('unanswered')
   })
 
   it('moves a visit to an earlier time', async () => {
@@ -242,12 +195,6 @@ describe('leaving', () => {
     expect(forged.status).toBe(404)
   })
 
-  it('happens automatically when the person books', async () => {
-    const { email, link } = await joinList(onFriday)
-    await bookAsVisitor({ email, date: openDay })
-    expect(await readWaiting(link)).toMatchObject({ state: 'booked' })
-  })
-
   it('can be undone when staff did it', async () => {
     const { link } = await joinList(onFriday)
     const doctor = await openSession('doctor')
@@ -267,10 +214,6 @@ describe('leaving', () => {
   })
 })
 
-const listRows = () =>
-  query(`select (select string_agg(e::text, ' ') from private.waiting_entries e) as entries,
-    (select string_agg(o::text, ' ') from private.waiting_offers o) as offers`)
-
 describe('the link', () => {
   it('gets the same answer for every kind of invalid token', async () => {
     const { link } = await joinList()
@@ -278,19 +221,6 @@ describe('the link', () => {
       const answer = await call(visitor, 'waiting.read', withWaitingLink(wrong))
       expect([answer.status, reasonOf(answer)]).toEqual([404, 'link'])
     }
-  })
-
-  it('changes nothing when opened', async () => {
-    const { link } = await joinList(onFriday)
-    await freeASlot()
-    const before = await listRows()
-    for (const method of ['GET', 'HEAD', 'GET']) {
-      await (await fetch(`${theClinic().url}/waiting-list#${link}`, { method })).text()
-      await (
-        await fetch(`${theClinic().url}/api/waiting`, { method, headers: { 'x-waiting-token': link } })
-      ).text()
-    }
-    expect(await listRows()).toEqual(before)
   })
 })
 
