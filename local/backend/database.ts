@@ -16,11 +16,10 @@ export async function openDatabase(
   folder: DataFolder,
   secrets: Secrets,
   log: (line: string) => void,
-  onRestart?: () => void,
 ): Promise<Database> {
   if (choice === 'pglite') return openPglite(folder.file('pglite'))
   if (choice !== 'postgres') return openPostgres(choice.url)
-  const server = await startPostgresServer(folder, secrets.databasePassword, log, onRestart)
+  const server = await startPostgresServer(folder, secrets.databasePassword, log)
   const database = await openPostgres(server.url, server.superuserUrl)
   return { ...database, pid: server.pid, close: () => database.close().then(server.stop) }
 }

@@ -15,6 +15,5 @@ setInterval(() => {
 
 const [port, entry] = process.argv.slice(2)
 const { serve } = deno
-deno.serve = (handler: unknown) =>
-  serve({ hostname: '127.0.0.1', port: Number(port), onListen: () => undefined }, handler)
+deno.serve = (handler: unknown) => serve({ hostname: '127.0.0.1', port: Number(port) }, handler)
 await import(pathToFileURL(entry!).href)

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,14 +13,6 @@ export interface PostgresServer extends Supervisor {
   url: string
   superuserUrl: string
 }
-
-type Account = { uid: number; gid: number }
-
-/**
- * The folder for Postgres's files when started by root: Postgres refuses to run as root, and others can't read root's
- * folders.
- */
-const sharedHome = '/var/lib/nutrition-clinic'
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -44,18 +36,21 @@ export async function startPostgresServer(
   folder: DataFolder,
   password: string,
   log: (line: string) => void,
-  onRestart?: () => void,
 ): Promise<PostgresServer> {
-  const account = process.getuid?.() === 0 ? findAccount() : undefined
-  const native = account ? copyBinaries() : linkLibraries()
-  const data = account ? rootData(folder, account) : folder.file('postgres')
-  const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+  const native = linkLibraries()
+  // Earlier versions put the cluster of a root whose folders are closed elsewhere.
+  const pointer = folder.file('postgres.path')
+  const data = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : folder.file('postgres')
+  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
+  const isRoot = process.getuid?.() === 0
+  const command = (tool: string, args: string[]): [string, string[]] => {
+    const path = join(native, 'bin', tool)
+    return isRoot ? ['setpriv', [...asOwnerOf(data), path, ...args]] : [path, args]
+  }
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const call = (tool: string, args: string[]) =>
-    execFileSync(join(native, 'bin', tool), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
-  if (!fs.existsSync(join(data, 'PG_VERSION')))
-    initialise((args) => call('initdb', args), data, password, account)
-  // An account created later doesn't own the cluster.
-  else if (account) ({ uid: run.uid, gid: run.gid } = fs.statSync(data))
+    execFileSync(...command(tool, args), { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise((args) => call('initdb', args), data, password)
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
@@ -67,23 +62,36 @@ export async function startPostgresServer(
   }
   const port = await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-D', data, '-p', `${port}`, ...flags]
   const server = await supervise({
     name: 'postgres',
-    spawn: () => spawn(join(native, 'bin/postgres'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] }),
-    ready: saysReady,
+    spawn: () =>
+      spawn(...command('postgres', ['-D', data, '-p', `${port}`, ...flags]), {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    readyText: 'database system is ready to accept connections',
     stopSignal: 'SIGINT',
-    onRestart,
     log,
   })
   const urlOf = (role: string): string =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
-  await makeRoles(urlOf('supabase_admin'), password).catch((error: unknown) =>
-    server.stop().then(() => {
-      throw error
-    }),
-  )
+  await makeRoles(urlOf('supabase_admin'), password).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
   return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
+}
+
+/**
+ * Arguments of setpriv with which root runs Postgres, which refuses root: as nobody, or whoever owns the cluster
+ * already, with the right to read root's folders.
+ */
+function asOwnerOf(data: string): string[] {
+  const nobody = 65534
+  if (fs.readdirSync(data).length === 0) fs.chownSync(data, nobody, nobody)
+  const { uid, gid } = fs.statSync(data)
+  const rights = ['inh', 'ambient'].map((kind) => `--${kind}-caps=+dac_override`)
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
 }
 
 /** Creates or repairs the roles that sign in to our server. */
@@ -109,71 +117,7 @@ function linkLibraries(): string {
   return native
 }
 
-/** The unprivileged account under which root runs Postgres. */
-function findAccount(): Account {
-  const accounts = fs.readFileSync('/etc/passwd', 'utf8')
-  for (const name of ['postgres', 'nobody']) {
-    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? []
-    if (uid) return { uid: Number(uid), gid: Number(gid) }
-  }
-  throw new StartError('Postgres does not run as root, and there is no user nobody. Start as another user.')
-}
-
-/** Copies the binaries to where the unprivileged account can read them. */
-function copyBinaries(): string {
-  const source = linkLibraries()
-  const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
-  const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
-  const done = join(target, '.complete')
-  if (fs.existsSync(done)) return target
-  fs.mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
-  // Copied to a temporary folder and renamed, because another clinic may be copying too.
-  const draft = fs.mkdtempSync(`${target}-`)
-  fs.chmodSync(draft, 0o755)
-  fs.cpSync(source, draft, { recursive: true, verbatimSymlinks: true })
-  fs.writeFileSync(join(draft, '.complete'), '')
-  try {
-    fs.renameSync(draft, target)
-  } catch {
-    // Another clinic was first, or an earlier start was killed while copying.
-    if (!fs.existsSync(done)) fs.rmSync(target, { recursive: true, force: true })
-    if (fs.existsSync(done)) fs.rmSync(draft, { recursive: true })
-    else fs.renameSync(draft, target)
-  }
-  return target
-}
-
-/**
- * The folder of the cluster when Postgres runs under the unprivileged account: inside the data folder, which the
- * account can then pass through but not list; or beside the binaries, if a parent folder such as root's home is
- * closed to it.
- */
-function rootData(folder: DataFolder, account: Account): string {
-  const pointer = folder.file('postgres.path')
-  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
-  const isOpen = (path: string): boolean =>
-    (fs.statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)))
-  const inside = isOpen(dirname(folder.path))
-  if (inside) fs.chmodSync(folder.path, 0o711)
-  const data = inside ? folder.file('postgres') : join(sharedHome, 'data', `${Date.now()}-${process.pid}`)
-  if (fs.existsSync(data)) return data
-  if (!inside) {
-    // `mkdir` applies its mode to every folder that it creates, and the account must be able to pass through this one.
-    fs.mkdirSync(dirname(data), { recursive: true })
-    fs.chmodSync(dirname(data), 0o711)
-  }
-  fs.mkdirSync(data, { mode: 0o700 })
-  fs.chownSync(data, account.uid, account.gid)
-  if (!inside) fs.writeFileSync(pointer, `${data}\n`)
-  return data
-}
-
-function initialise(
-  initdb: (args: string[]) => unknown,
-  data: string,
-  password: string,
-  account?: Account,
-): void {
+function initialise(initdb: (args: string[]) => unknown, data: string, password: string): void {
   // The password must not be on a command line, which other users of the machine can read.
   const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
   const file = join(folder, 'password')
@@ -182,7 +126,6 @@ function initialise(
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
-    if (account) for (const path of [file, folder]) fs.chownSync(path, account.uid, account.gid)
     initdb(['-D', data, '-E', 'UTF8', ...access, ...locale])
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
@@ -190,15 +133,4 @@ function initialise(
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function saysReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-4000)
-      if (said.includes('database system is ready to accept connections')) resolve()
-    })
-    child.once('exit', () => reject(new StartError(`Postgres did not start: ${said.trim()}`)))
-  })
 }

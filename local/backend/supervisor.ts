@@ -1,17 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import getPort, { portNumbers } from 'get-port'
+import { StartError } from '#local/start/start-error.ts'
 
 interface SupervisorOptions {
   /** The process's name in messages. */
   name: string
   spawn: () => ChildProcess
-  /** Resolves when the new process serves; rejects if it ends before that. */
-  ready: (child: ChildProcess) => Promise<void>
+  /** The text of the line that the process prints when it serves. */
+  readyText: string
   stopSignal: NodeJS.Signals
-  /** Called after each restart. */
-  onRestart?: () => void
+  /** Receives the lines that it prints after that. */
+  print?: (line: string) => void
   log: (line: string) => void
 }
 
@@ -28,9 +30,13 @@ const restartAfterMs = 500
 /** A process that hasn't ended after this time is killed. */
 const killAfterMs = 8_000
 
-/** Starts a process, waits until it serves, and restarts it whenever it dies. */
+/**
+ * Starts a process, waits until it serves, and restarts it whenever it dies.
+ *
+ * @throws StartError with what it printed, if it ends before it serves
+ */
 export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
-  const { name, spawn, ready, stopSignal, onRestart, log } = options
+  const { name, spawn, readyText, stopSignal, print, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -43,10 +49,23 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       if (child !== current) return
       child = undefined
       log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${restartAfterMs} ms`)
-      const again = () => launch().then(onRestart, (error: Error) => log(`${name}: ${error.message}`))
-      timer = setTimeout(again, restartAfterMs)
+      timer = setTimeout(() => launch().catch((error: Error) => log(error.message)), restartAfterMs)
     })
-    await ready(current)
+    await new Promise<void>((resolve, reject) => {
+      let said: string[] | undefined = []
+      const read = (line: string): void => {
+        if (!said) return print?.(line)
+        said.push(line)
+        if (!line.includes(readyText)) return
+        said = undefined
+        resolve()
+      }
+      for (const input of [current.stdout, current.stderr])
+        if (input) createInterface({ input }).on('line', read)
+      current.once('close', () =>
+        reject(new StartError(`${name} ended while starting:\n${said?.join('\n')}`)),
+      )
+    })
   }
 
   async function stop(): Promise<void> {
@@ -62,18 +81,16 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
   }
 
   // If the first start fails, the caller reports it; no retry.
-  await launch().catch((error: unknown) =>
-    stop().then(() => {
-      throw error
-    }),
-  )
+  await launch().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     pid: () => child?.pid,
     stop,
     restart: async () => {
       await stop()
       await launch()
-      onRestart?.()
     },
   }
 }

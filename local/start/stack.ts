@@ -126,9 +126,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const siteUrl = options.siteUrl ?? url
 
     step('Opening the database')
-    let writeRun: (() => void) | undefined
-    const onRestart = (): void => writeRun?.()
-    const database = await openDatabase(db, folder, secrets, log, onRestart)
+    const database = await openDatabase(db, folder, secrets, log)
     parts.defer(database.close)
 
     step('Applying the migrations')
@@ -179,7 +177,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
       },
       reaches,
-      onRestart,
       log,
     })
     parts.defer(api.stop)
@@ -190,12 +187,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
     // Tools use this file to reach a running clinic. It is removed when the clinic stops.
     const runFile = folder.file('run.json')
-    writeRun = () => writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
-    writeRun()
-    parts.defer(() => {
-      writeRun = undefined
-      rmSync(runFile, { force: true })
-    })
+    writePrivateJson(runFile, { ...doors, pids: pids() })
+    parts.defer(() => rmSync(runFile, { force: true }))
     const inside = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
     return { ...doors, ...inside, restartFunction: api.restart, stop }
   } catch (error) {

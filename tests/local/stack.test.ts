@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -97,19 +97,14 @@ describe('one data folder, one process', () => {
   })
 })
 
-const readRun = () =>
-  JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { pids: Record<string, number> }
-
 describe('the function', () => {
-  it('restarts after kill -9; until then /api answers 503, then run.json names the new process', async () => {
+  it('restarts after kill -9; until then /api answers 503', async () => {
     const killed = stack.pids().function!
     process.kill(killed, 'SIGKILL')
     const down = await waitFor('503', () => healthWith(503))
     expect(await down.json()).toHaveProperty('error')
     await waitFor('recovery', () => healthWith(200), 20_000)
-    const { function: pid } = stack.pids()
-    expect(pid).not.toBe(killed)
-    await waitFor('run.json', async () => (readRun().pids.function === pid ? true : undefined))
+    expect(stack.pids().function).not.toBe(killed)
   })
 })
 
