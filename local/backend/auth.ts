@@ -1,51 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from 'bcrypt'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { decode } from 'hono/jwt'
 import * as z from 'zod/mini'
 import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
-import { isUuid } from '#shared/domain/uuid.ts'
-import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
+import type { Sql } from '#local/backend/sql.ts'
 
 // The parts of Supabase Auth that this product uses and @supabase/lite 0.10 lacks. Delete it once lite has them.
 
-/** The fields of a user that this product sets. */
-const password = z.string().check(
-  z.minLength(6, 'Password should be at least 6 characters.'),
-  z.refine((text) => Buffer.byteLength(text) <= 72, 'Password cannot be longer than 72 characters'),
-)
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^[^\s@]+@[^\s@]+$/, 'Unable to validate email address: invalid format'),
-  )
 const newUser = z.strictObject({
-  email,
-  password: z.optional(password),
+  email: z.string().check(z.toLowerCase()),
+  password: z.string(),
   email_confirm: z.optional(z.boolean()),
 })
-const changes = z.strictObject({ password })
+const changes = z.strictObject({ password: z.string() })
 
 function refuse(status: 400 | 403 | 404 | 422, error_code: string, msg: string): never {
   throw new HTTPException(status, { res: Response.json({ code: status, error_code, msg }, { status }) })
 }
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const { success, data, error } = schema.safeParse(body)
-  if (success) return data
-  const [issue] = error.issues
-  if (issue?.path[0] === 'password') return refuse(422, 'weak_password', issue.message)
-  return refuse(400, 'validation_failed', issue?.message ?? 'Invalid')
+async function parse<Schema extends z.ZodMiniType>(schema: Schema, { req }: Context) {
+  const { data, error } = schema.safeParse(await req.json().catch(() => undefined))
+  return data ?? refuse(400, 'validation_failed', error?.issues[0]?.message ?? 'Invalid')
 }
 
 /**
  * The admin API: creating, reading, changing and deleting users, only with the secret key. Its answers match Supabase
- * Auth's, so that supabase-js's `auth.admin` works unchanged.
+ * Auth's, so that supabase-js's `auth.admin` works unchanged. Passwords are hashed here because hashing in the database
+ * would block all other statements.
  */
-export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono {
+export function createAuthAdmin(sql: Sql, secretKey: string): Hono {
+  /** A user in the format of Auth's answers. */
+  const findUser = async (id: string): Promise<object> => {
+    const [user] = await sql.query(
+      `select id, aud, role, email, email_confirmed_at, banned_until, created_at, updated_at,
+         raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata from auth.users where id::text = $1`,
+      [id],
+    )
+    return user ?? refuse(404, 'user_not_found', 'User not found')
+  }
   const app = new Hono()
   app.use(async (c, next) => {
     const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '')
@@ -55,68 +49,43 @@ export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono 
     await next()
   })
   app.post('/users', async (c) => {
-    const wanted = parse(newUser, await c.req.json().catch(() => undefined))
-    // Without a given password nobody can sign in. Hashed here because hashing in the database would block all other
-    // statements.
-    const hashed = await hash(wanted.password ?? randomUUID(), 10)
-    const created = sql.transaction((tx) =>
-      createUser(tx, wanted.email, hashed, wanted.email_confirm === true),
+    const { email, password, email_confirm = false } = await parse(newUser, c)
+    const id = randomUUID()
+    const created = sql.query(
+      `with made as (
+         insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+         values ($1, 'authenticated', 'authenticated', $2, $3, case when $4::boolean then now() end,
+           '{"provider": "email", "providers": ["email"]}')
+         returning id, email)
+       insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+       select gen_random_uuid(), 'email', id::text, id,
+         jsonb_build_object('sub', id, 'email', email, 'email_verified', $4::boolean) from made`,
+      [id, email, await hash(password, 10), email_confirm],
     )
-    return c.json(
-      await created.catch((error: { code?: string }) => {
-        if (error.code !== '23505') throw error
-        return refuse(422, 'email_exists', 'A user with this email address has already been registered')
-      }),
-    )
+    await created.catch((error: { code?: string }) => {
+      if (error.code !== '23505') throw error
+      refuse(422, 'email_exists', 'A user with this email address has already been registered')
+    })
+    return c.json(await findUser(id))
   })
   // supabase-js reads a user before deleting it.
-  app.get('/users/:id', async (c) => c.json(await findUser(sql, c.req.param('id'))))
+  app.get('/users/:id', async (c) => c.json(await findUser(c.req.param('id'))))
   app.put('/users/:id', async (c) => {
-    const wanted = parse(changes, await c.req.json().catch(() => undefined))
-    const hashed = await hash(wanted.password, 10)
-    const changed = await sql.transaction(async (tx) => {
-      const { id } = await findUser(tx, c.req.param('id'))
-      const change = 'update auth.users set updated_at = now(), encrypted_password = $2 where id = $1'
-      await tx.query(change, [id, hashed])
-      // A password set by someone else ends every session, as with Supabase Auth.
-      await tx.query('delete from auth.sessions where user_id = $1', [id])
-      return findUser(tx, id)
-    })
-    return c.json(changed)
+    const { password } = await parse(changes, c)
+    // A password set by someone else ends every session, as with Supabase Auth.
+    await sql.query(
+      `with changed as (
+         update auth.users set updated_at = now(), encrypted_password = $2 where id::text = $1 returning id)
+       delete from auth.sessions where user_id in (select id from changed)`,
+      [c.req.param('id'), await hash(password, 10)],
+    )
+    return c.json(await findUser(c.req.param('id')))
   })
   app.delete('/users/:id', async (c) => {
-    const { id } = await findUser(sql, c.req.param('id'))
-    await sql.query('delete from auth.users where id = $1', [id])
+    await sql.query('delete from auth.users where id::text = $1', [c.req.param('id')])
     return c.json({})
   })
   return app
-}
-
-async function createUser(tx: Sql, address: string, hashed: string, confirmed: boolean): Promise<object> {
-  const id = randomUUID()
-  await tx.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
-     values ($1, 'authenticated', 'authenticated', $2, $3, case when $4::boolean then now() end,
-       '{"provider": "email", "providers": ["email"]}')`,
-    [id, address, hashed, confirmed],
-  )
-  await tx.query(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-     values (gen_random_uuid(), 'email', $1::text, $1::text::uuid,
-       jsonb_build_object('sub', $1::text, 'email', $2::text, 'email_verified', $3::boolean))`,
-    [id, address, confirmed],
-  )
-  return findUser(tx, id)
-}
-
-/** A user in the format of Auth's answers. */
-async function findUser(sql: Sql, id: string): Promise<{ id: string }> {
-  const [user] = await sql.query<{ id: string }>(
-    `select id, aud, role, email, email_confirmed_at, banned_until, created_at, updated_at,
-       raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata from auth.users where id = $1`,
-    [isUuid(id) ? id : null],
-  )
-  return user ?? refuse(404, 'user_not_found', 'User not found')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { escapeLiteral } from 'pg'
 import { type Database, DatabaseLost, type Session } from '#local/backend/sql.ts'
 
@@ -15,8 +15,28 @@ export const roles = {
 interface Call {
   request: Request
   role: string | undefined
+  log: (line: string) => void
   /** Whether the connection was lost during the request. */
   lost?: boolean
+}
+
+const calls = new AsyncLocalStorage<Call>()
+
+/** Refusals by our own SQL, by policies and by constraints. They are routine. */
+const expected = /^(PT4|22|23|42501|PGRST)/
+
+// @supabase/lite prints every error of a request in full, including a statement's parameters: names, addresses and
+// tokens. Instead, an unexpected one is logged by its code, or by its kind if it has none.
+const print = console.error
+console.error = (...values: unknown[]) => {
+  const call = calls.getStore()
+  if (!call) return print(...values)
+  for (const error of values.filter((value) => value instanceof Error)) {
+    // A missing table; lite answers 404.
+    if ('relation' in error) continue
+    const code = 'code' in error ? String(error.code) : error.name
+    if (!expected.test(code)) call.log(`The database refused: ${code}`)
+  }
 }
 
 /**
@@ -26,8 +46,6 @@ interface Call {
  * @returns lite's connection, and a function that serves one request on it
  */
 export function connectLite(database: Database, log: (line: string) => void) {
-  const calls = new AsyncLocalStorage<Call>()
-
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
     let session: Session | undefined
@@ -39,8 +57,7 @@ export function connectLite(database: Database, log: (line: string) => void) {
         const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
-          const { rows, count } = await session.query(text, values)
-          return { command: 'UPDATE', rowCount: count, rows }
+          return { command: 'UPDATE', ...(await session.query(text, values)) }
         } catch (error) {
           if (call && error instanceof DatabaseLost) call.lost = true
           throw error
@@ -52,32 +69,30 @@ export function connectLite(database: Database, log: (line: string) => void) {
 
   // Its own driver opens no connection, because it is never used.
   const connection = createPostgresConnection({ url: 'postgres://unused' })
-  const pool: PostgresPool = { connect, end: async () => undefined }
-  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
-  // migrations should grant rights, so this makes lite believe that it has already done so.
-  Object.assign(connection, { rlsState: 'active' })
-  quietErrors(connection, log)
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
 
-  // The catalogue shows a role only the objects that it may use. At every request lite searches the text of every
-  // view, and all columns, for types of its own, which we don't have; for a call it then searches all functions,
-  // several times.
-  const introspect = connection.introspect.bind(connection)
-  connection.introspect = async (options) => {
-    const found = await calls.exit(() => introspect(options))
-    for (const view of found.views) view.sql = ''
-    const called = /\/rest\/v1\/rpc\/(\w+)/.exec(calls.getStore()?.request.url ?? '')?.[1]
-    if (called === undefined) return found
-    return { ...found, columns: [], functions: found.functions?.filter(({ name }) => name === called) }
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (cause) => {
+    const error = normalize(cause)
+    return error instanceof Error && 'code' in error && answeredAs400.has(String(error.code))
+      ? withStatus400(error, String(error.code))
+      : error
   }
 
-  setInOneStatement(connection, () => calls.getStore()?.request, database.kind === 'postgres')
-
+  const setContext = settingsOf(database.kind === 'postgres')
+  Object.assign(connection, {
+    // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
+    // migrations should grant rights, so this makes lite believe that it has already done so.
+    rlsState: 'active',
+    applyJwtSessionContext: (db: Kysely<unknown>, vars: Vars) => sql.raw(setContext(vars)).execute(db),
+    applyRpcRequestGucs: async () => undefined,
+  })
   return {
     connection,
     serve: async (request: Request, work: () => Promise<Response>): Promise<Response> => {
       const service = new URL(request.url).pathname.split('/')[1]
-      const call: Call = { request, role: Object.entries(roles).find(([name]) => name === service)?.[1] }
+      const role = Object.entries(roles).find(([name]) => name === service)?.[1]
+      const call: Call = { request, role, log }
       const answer = await calls.run(call, work)
       return call.lost ? answerLost() : answer
     },
@@ -91,37 +106,27 @@ interface Vars {
 }
 
 /**
- * Begins a request's transaction with one statement for all of its settings, as PostgREST does. lite sends up to
- * twelve, and omits the headers of writes and the role's own settings (its statement timeout), which a plain `set
- * role` doesn't apply. Can be removed once lite does both.
+ * One statement for all settings of a request's transaction, as PostgREST sends. lite sends up to twelve, and omits
+ * the headers of writes and the role's own settings (its statement timeout), which a plain `set role` doesn't apply.
  *
- * @param request the request being served, if there is one
  * @param hasTimers whether the database can time out statements; PGlite can't
  */
-function setInOneStatement(
-  connection: PostgresConnection,
-  request: () => Request | undefined,
-  hasTimers: boolean,
-): void {
-  const asLiteDoes = connection.withContext.bind(connection)
-  connection.withContext = (vars, work, options) => {
-    const served = request()
-    if (!vars || !served || options?.forceRollback) return asLiteDoes(vars, work, options)
-    const { auth, storage }: Vars = vars
+const settingsOf =
+  (hasTimers: boolean) =>
+  ({ auth, storage }: Vars): string => {
+    const { method, url, headers } = calls.getStore()!.request
     const role = auth?.role || 'anon'
-    const headers = options?.rpc?.requestHeaders ?? Object.fromEntries(served.headers)
     const settings = {
       role,
       'request.jwt.claim.sub': auth?.uid ?? '',
       'request.jwt.claim.role': role,
       'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
-      'request.method': served.method,
-      'request.path': new URL(served.url).pathname,
-      'request.headers': JSON.stringify(headers),
+      'request.method': method,
+      'request.path': new URL(url).pathname,
+      'request.headers': JSON.stringify(Object.fromEntries(headers)),
       'response.status': '',
       'response.headers': '',
       'storage.operation': storage?.operation ?? '',
-      ...(options?.rpc?.readOnly && { transaction_read_only: 'on' }),
     }
     const set = Object.entries(settings).map(
       ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
@@ -132,15 +137,8 @@ function setInOneStatement(
         `set_config('statement_timeout', '0', true)`,
         `extensions.apply_role_settings(${escapeLiteral(role)})`,
       )
-    const begin = async (db: Parameters<typeof work>[0]) => {
-      await sql.raw(`select ${set.join(', ')}`).execute(db)
-      return work(db)
-    }
-    return options?.transaction
-      ? begin(options.transaction)
-      : connection.kysely.transaction().execute((db) => begin(db))
+    return `select ${set.join(', ')}`
   }
-}
 
 /** The answer while the database is away. supabase-js retries after a second, up to three times. */
 export const answerLost = (): Response =>
@@ -148,45 +146,6 @@ export const answerLost = (): Response =>
     { code: 'PGRST001', message: 'Database connection lost. Retrying the connection.' },
     { status: 503, headers: { 'retry-after': '1' } },
   )
-
-/** Refusals by our own SQL, by policies and by constraints. They are routine, so they are not logged. */
-const expected = /^(PT4|22|23|42501|PGRST)/
-
-const printed = new WeakSet<object>()
-let filters = false
-
-/**
- * Keeps lite from printing errors that are logged here. Stays active for the life of the process, because a request
- * may still fail while the server closes.
- */
-function filterConsole(): void {
-  if (filters) return
-  filters = true
-  const print = console.error
-  console.error = (...values: unknown[]) => {
-    if (!values.some((value) => typeof value === 'object' && value !== null && printed.has(value)))
-      print(...values)
-  }
-}
-
-/**
- * @supabase/lite prints every database error in full, including the statement's parameters: names, addresses and
- * tokens. Instead, an unexpected error is logged by its code, or by its kind if it has none, such as a lost database.
- */
-function quietErrors(connection: PostgresConnection, log: (line: string) => void): void {
-  filterConsole()
-  const normalize = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (cause) => {
-    const error = normalize(cause)
-    if (typeof error !== 'object' || error === null || printed.has(error)) return error
-    printed.add(error)
-    // A missing table is lite's own error, without a code; lite answers 404.
-    if ('relation' in error) return error
-    const code = 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'no error'
-    if (!expected.test(code)) log(`The database refused: ${code}`)
-    return answeredAs400.has(code) ? withStatus400(error as Error, code) : error
-  }
-}
 
 /** PostgREST answers these with 400, lite with 500: a violated check, a write to a view's computed column. */
 const answeredAs400 = new Set(['23514', '0A000'])

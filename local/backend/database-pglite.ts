@@ -64,7 +64,7 @@ export async function openPglite(path: string): Promise<Database> {
     return {
       query: async (text, parameters = []) => {
         const { rows, affectedRows = 0 } = await pglite.query<object>(text, parameters.map(spelled))
-        return { rows, count: affectedRows }
+        return { rows, rowCount: affectedRows }
       },
       script: (text) => pglite.exec(text),
       release,

@@ -66,10 +66,7 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
   async function borrow(role = 'postgres'): Promise<Session> {
     const client = await (pools.get(role) ?? openPool(role)).connect().catch(asLost)
     return {
-      query: async (text, parameters = []) => {
-        const { rows, rowCount } = await client.query<object>(text, [...parameters]).catch(asLost)
-        return { rows, count: rowCount ?? 0 }
-      },
+      query: (text, parameters = []) => client.query<object>(text, [...parameters]).catch(asLost),
       script: (text) => client.query(text).catch(asLost),
       release: () => client.release(),
     }

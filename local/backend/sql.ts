@@ -17,7 +17,10 @@ export interface TransactionalSql extends Sql {
 
 /** A session with the database, on loan until it is released. */
 export interface Session {
-  query: (text: string, parameters?: readonly unknown[]) => Promise<{ rows: object[]; count: number }>
+  query: (
+    text: string,
+    parameters?: readonly unknown[],
+  ) => Promise<{ rows: object[]; rowCount: number | null }>
   script: (text: string) => Promise<unknown>
   release: () => void
 }

@@ -22,13 +22,17 @@ export interface SupabaseServer {
 /** The services that this server provides; lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
 
-/** Serves Supabase's Data API, Auth and Storage (@supabase/lite) from the given database, on its own loopback port. */
+/**
+ * Serves Supabase's Data API, Auth and Storage (@supabase/lite) from the given database, on its own loopback port, and
+ * there the hook that hosts have for a rebuild of the site.
+ */
 export async function startSupabase(
   database: Database,
   secrets: Secrets,
   filesFolder: string,
   siteUrl: string,
   log: (line: string) => void,
+  onRebuild: () => unknown = () => undefined,
 ): Promise<SupabaseServer> {
   const { connection, serve: serveRequest } = connectLite(database, log)
   const app = new App({
@@ -52,6 +56,11 @@ export async function startSupabase(
   Object.assign(app, { _storageAdapter: createStorageFiles(filesFolder) })
   await app.init()
   setExperimental('storage', true)
+  // lite keeps what it reads here: as the owner, because a role sees only the objects that it may use.
+  const catalogue = await connection.introspect()
+  // It would search these at every request.
+  for (const view of catalogue.views) view.sql = ''
+  catalogue.functions = catalogue.functions?.filter(({ schema }) => schema === 'public')
 
   const restSql = createSql(() => database.borrow(roles.rest))
   const spellValues = createSpelling(restSql)
@@ -68,6 +77,10 @@ export async function startSupabase(
     '/auth/v1/*',
     authRules(authSql, () => readClinicName(restSql)),
   )
+  server.post('/rebuild', (c) => {
+    onRebuild()
+    return c.body(null, 202)
+  })
   server.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)

@@ -75,6 +75,7 @@ it('checks again after a build for changes made meanwhile, and never runs two bu
     building -= 1
   }
   await run.ask()
+  await run.ask()
   expect([run.builds, atOnce]).toEqual([
     ['one', 'two'],
     [1, 1],

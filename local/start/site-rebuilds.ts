@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { defaultContent, readContent } from '../../web/build/built-content.ts'
-import { buildInto, hashSources } from '#local/start/site-build.ts'
 
 /**
  * How often to look for changes that don't call the hook (a review that became overdue, a save through the Data API),
@@ -18,8 +12,8 @@ const CHECK_EVERY_MS = 600_000
 /** How long to wait for further saves. */
 const GATHER_MS = 2_000
 
-export interface SiteRebuildOptions<Content> {
-  /** The folder for the builds: numbered folders, each with a hash of what it was built from. */
+interface SiteRebuildOptions<Content> {
+  /** The folder for the builds: numbered folders, each with a note of what it was built from. */
   folder: string
   /** The site as built without a clinic's content. */
   plain: { folder: string; content: Content }
@@ -40,11 +34,6 @@ export interface SiteRebuildOptions<Content> {
  */
 export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>) {
   const { folder, plain, sources, read, build, serve, log, gatherMs = GATHER_MS } = options
-  // The product's own content is written in another order than what /api returns.
-  const hashOf = (content: Content): string =>
-    isDeepStrictEqual(content, plain.content)
-      ? sources
-      : createHash('sha256').update(sources).update(JSON.stringify(content)).digest('hex')
   const noteOf = (number: number): string => join(folder, `${number}`, 'built-from')
   const siteOf = (number: number): string => join(folder, `${number}`, 'web/dist')
 
@@ -52,89 +41,51 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
   const found = readdirSync(folder)
   let last = Math.max(0, ...found.map(Number).filter((number) => existsSync(noteOf(number))))
   for (const name of found) if (name !== `${last}`) rmSync(join(folder, name), { recursive: true })
-  let builtFrom = last ? readFileSync(noteOf(last), 'utf8') : hashOf(plain.content)
   const served = last ? [plain.folder, siteOf(last)] : [plain.folder]
   const standing = served.at(-1)!
+
   const ending = new AbortController()
+  const { signal } = ending
 
   async function bringUpToDate(): Promise<void> {
     const content = await read()
-    if (hashOf(content) === builtFrom) return
+    const wanted = sources + JSON.stringify(content)
+    const isUpToDate = last
+      ? readFileSync(noteOf(last), 'utf8') === wanted
+      : isDeepStrictEqual(content, plain.content)
+    if (isUpToDate) return
     const into = join(folder, `${last + 1}`)
     rmSync(into, { recursive: true, force: true })
     mkdirSync(into)
-    await build(content, into, ending.signal)
+    await build(content, into, signal)
     last += 1
-    builtFrom = hashOf(content)
-    writeFileSync(noteOf(last), builtFrom)
+    writeFileSync(noteOf(last), wanted)
     serve(siteOf(last), served.toReversed())
     served.push(siteOf(last))
     log('The site says what the clinic has set.')
   }
 
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
-  async function run(): Promise<void> {
-    while (isAskedAgain && !ending.signal.aborted) {
-      await wait(gatherMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-      isAskedAgain = false
-      if (!ending.signal.aborted)
-        await bringUpToDate().catch((error) => log(`The site stays as it was built: ${String(error)}`))
-    }
-    running = undefined
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  async function run(before: Promise<void>): Promise<void> {
+    await before
+    await wait(gatherMs, undefined, { signal, ref: false }).catch(() => undefined)
+    next = undefined
+    if (signal.aborted) return
+    await bringUpToDate().catch((error) => log(`The site stays as it was built: ${String(error)}`))
   }
+  const ask = (): Promise<void> => (next ??= running = run(running))
+  const looking = setInterval(() => void ask(), CHECK_EVERY_MS).unref()
 
   return {
     /** The folder of the last run's site, served until a build of the current sources is ready. */
     standing,
     /** Reads the saved content, and rebuilds and serves the site if it differs. Never rejects. */
-    ask: (): Promise<void> => {
-      isAskedAgain = true
-      return (running ??= run())
-    },
-    stop: async () => {
-      ending.abort()
-      await running
-    },
-  }
-}
-
-/**
- * Rebuilds the site from the content of /api when the function calls the hook, like a static host.
- *
- * @param apiOrigin where the function's /api is
- */
-export async function startSiteRebuilds(
-  folder: string,
-  site: string,
-  siteUrl: string | undefined,
-  apiOrigin: string,
-  serve: SiteRebuildOptions<unknown>['serve'],
-  log: (line: string) => void,
-) {
-  const rebuilds = createSiteRebuilds({
-    folder,
-    plain: { folder: site, content: defaultContent },
-    sources: hashSources(siteUrl),
-    read: () => readContent({ apiOrigin, say: log, pausesMs: [500] }),
-    build: (content, into, signal) => buildInto({ into, siteUrl, content }, signal),
-    serve,
-    log,
-  })
-  const hook = createServer((request, response) => {
-    if (request.method === 'POST') void rebuilds.ask()
-    request.resume()
-    response.writeHead(request.method === 'POST' ? 202 : 405).end()
-  })
-  await once(hook.listen(0, '127.0.0.1'), 'listening')
-  const looking = setInterval(() => void rebuilds.ask(), CHECK_EVERY_MS).unref()
-  return {
-    ...rebuilds,
-    hookPort: (hook.address() as AddressInfo).port,
+    ask,
     stop: async () => {
       clearInterval(looking)
-      hook.close().closeAllConnections()
-      await rebuilds.stop()
+      ending.abort()
+      await running
     },
   }
 }

@@ -15,7 +15,9 @@ import { type Front, startFront } from '#local/front/front.ts'
 import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
 import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
-import { startSiteRebuilds } from '#local/start/site-rebuilds.ts'
+import { buildInto, hashSources } from '#local/start/site-build.ts'
+import { createSiteRebuilds } from '#local/start/site-rebuilds.ts'
+import { defaultContent, readContent } from '../../web/build/built-content.ts'
 
 /** With less free disk space than this, in bytes, writes may fail. */
 const minFreeBytes = 16 * 1024 * 1024
@@ -104,16 +106,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const { bavail, bsize } = await statfs(folder.path)
       return bavail * bsize > minFreeBytes
     }
+    const apiOrigin = `http://127.0.0.1:${functionPort}`
+    // Like a static host: the function calls a hook when an admin has changed the site's content.
     const rebuilds =
       site && options.rebuilds
-        ? await startSiteRebuilds(
-            folder.file('site'),
-            site,
-            options.siteUrl,
-            `http://127.0.0.1:${functionPort}`,
-            (built, earlier) => front.serveSite(built, earlier),
+        ? createSiteRebuilds({
+            folder: folder.file('site'),
+            plain: { folder: site, content: defaultContent },
+            sources: hashSources(options.siteUrl),
+            read: () => readContent({ apiOrigin, say: log, pausesMs: [500] }),
+            build: (content, into, signal) => buildInto({ into, siteUrl: options.siteUrl, content }, signal),
+            serve: (built, earlier) => front.serveSite(built, earlier),
             log,
-          )
+          })
         : undefined
     if (rebuilds) parts.defer(rebuilds.stop)
     const pages = { site: rebuilds?.standing ?? site, siteUrl: options.siteUrl }
@@ -137,7 +142,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await applySeedOnce(sql)
 
     step('Starting Data API, Auth and Storage')
-    const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)
+    const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log, () =>
+      rebuilds?.ask(),
+    )
     parts.defer(supabase.close)
     const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
     const smtp = { host: '127.0.0.1', port: mail.port }
@@ -150,8 +157,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
 
     step('Starting the api function')
-    const reaches = [Number(new URL(supabase.url).port), mail.port]
-    if (rebuilds) reaches.push(rebuilds.hookPort)
     const api = await startFunction({
       port: functionPort,
       environment: {
@@ -174,9 +179,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         OUTBOX_INTERVAL_MS: '5000',
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-        ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
+        ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
       },
-      reaches,
+      reaches: [Number(new URL(supabase.url).port), mail.port],
       log,
     })
     parts.defer(api.stop)
