@@ -30,7 +30,7 @@ const folder = openDataFolder(join(home, 'data'))
 const database = await openDatabase('postgres', folder, loadSecrets(folder), () => undefined)
 const problems: string[] = []
 try {
-  await database.asSuperuser(preparePlatform)
+  await preparePlatform(database.superuser)
 
   await supabase('db', 'push', '--include-seed')
   const { migrations } = Migrations.parse(await supabase('migration', 'list'))

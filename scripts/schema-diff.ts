@@ -36,7 +36,7 @@ export async function makeDatabase(
   const urlOf = (url: string) => new URL(`/${name}${new URL(url).search}`, url).href
   const database = await openPostgres(urlOf(server.url), urlOf(server.superuserUrl))
   try {
-    await database.asSuperuser(preparePlatform)
+    await preparePlatform(database.superuser)
     await fill(database.sql)
   } finally {
     await database.close()

@@ -31,7 +31,6 @@ async function parse<Schema extends z.ZodMiniType>(schema: Schema, { req }: Cont
  * would block all other statements.
  */
 export function createAuthAdmin(sql: Sql, secretKey: string): Hono {
-  /** A user in the format of Auth's answers. */
   const findUser = async (id: string): Promise<object> => {
     const [user] = await sql.query(
       `select id, aud, role, email, email_confirmed_at, banned_until, created_at, updated_at,
@@ -95,12 +94,7 @@ export function createAuthAdmin(sql: Sql, secretKey: string): Hono {
 const closedPaths =
   /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
-/**
- * Rules of Supabase Auth, built in or set by a deployment (docs/security.md).
- *
- * @param sql with the rights of Auth
- * @param readClinicName reads the clinic's name, of which no password may consist
- */
+/** Rules of Supabase Auth, built in or set by a deployment (docs/security.md). */
 export const authRules =
   (sql: Sql, readClinicName: () => Promise<string>): MiddlewareHandler =>
   async (c, next) => {

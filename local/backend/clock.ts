@@ -4,12 +4,7 @@ import { StartError } from '#local/start/start-error.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/**
- * Reads CLINIC_NOW.
- *
- * @returns the instant in ISO form, or undefined for the real time
- * @throws StartError when the text is not an instant with a zone, so that it means the same everywhere
- */
+/** Reads CLINIC_NOW; without a zone it wouldn't mean the same everywhere. */
 export function parseClinicNow(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!instant.safeParse(text).success)

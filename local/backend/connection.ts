@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { escapeLiteral } from 'pg'
-import { type Database, DatabaseLost, type Session } from '#local/backend/sql.ts'
+import { type Database, type Session, isLost } from '#local/backend/sql.ts'
 
 /** The roles in which Supabase's services sign in to the database. None is a superuser. */
 export const roles = {
@@ -11,7 +11,6 @@ export const roles = {
   storage: 'supabase_storage_admin',
 }
 
-/** A request being served. */
 interface Call {
   request: Request
   role: string | undefined
@@ -59,7 +58,7 @@ export function connectLite(database: Database, log: (line: string) => void) {
           session ??= await database.borrow(role)
           return { command: 'UPDATE', ...(await session.query(text, values)) }
         } catch (error) {
-          if (call && error instanceof DatabaseLost) call.lost = true
+          if (call && isLost(error as Error)) call.lost = true
           throw error
         }
       },
@@ -73,10 +72,12 @@ export function connectLite(database: Database, log: (line: string) => void) {
 
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (cause) => {
-    const error = normalize(cause)
-    return error instanceof Error && 'code' in error && answeredAs400.has(String(error.code))
-      ? withStatus400(error, String(error.code))
-      : error
+    const error = normalize(cause) as { code?: string; message?: string } | undefined
+    const { code = '', message } = error ?? {}
+    if (!answeredAs400.has(code)) return error
+    // The form in which SQL sets an answer.
+    const detail = JSON.stringify({ status: 400, headers: {} })
+    return Object.assign(error!, { code: 'PGRST', message: JSON.stringify({ code, message }), detail })
   }
 
   const setContext = settingsOf(database.kind === 'postgres')
@@ -90,16 +91,14 @@ export function connectLite(database: Database, log: (line: string) => void) {
   return {
     connection,
     serve: async (request: Request, work: () => Promise<Response>): Promise<Response> => {
-      const service = new URL(request.url).pathname.split('/')[1]
-      const role = Object.entries(roles).find(([name]) => name === service)?.[1]
-      const call: Call = { request, role, log }
+      const service = new URL(request.url).pathname.split('/')[1] as keyof typeof roles
+      const call: Call = { request, role: roles[service], log }
       const answer = await calls.run(call, work)
       return call.lost ? answerLost() : answer
     },
   }
 }
 
-/** The caller, as lite passes it. */
 interface Vars {
   auth?: { role?: string; uid?: string; jwt?: object }
   storage?: { operation?: string }
@@ -149,11 +148,3 @@ export const answerLost = (): Response =>
 
 /** PostgREST answers these with 400, lite with 500: a violated check, a write to a view's computed column. */
 const answeredAs400 = new Set(['23514', '0A000'])
-
-/** An error in the form in which SQL sets an answer. */
-const withStatus400 = (error: Error, code: string): Error =>
-  Object.assign(error, {
-    code: 'PGRST',
-    message: JSON.stringify({ code, message: error.message }),
-    detail: JSON.stringify({ status: 400, headers: {} }),
-  })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
@@ -41,26 +41,24 @@ export async function openPglite(path: string): Promise<Database> {
   let current = 'postgres'
   let free = Promise.resolve()
 
-  async function become(role: string): Promise<void> {
-    const deletes = role === 'supabase_storage_admin'
-    await pglite.exec(
-      `reset session authorization; set session authorization ${role}; set storage.allow_delete_query = ${deletes}`,
-    )
-    current = role
-  }
+  const become = (role: string) =>
+    pglite.exec(`
+      reset session authorization;
+      set session authorization ${role};
+      set storage.allow_delete_query = ${role === 'supabase_storage_admin'}`)
   async function borrow(role = 'postgres'): Promise<Session> {
     const { promise, resolve: release } = Promise.withResolvers<void>()
     const before = free
     free = promise
     await before
-    if (role !== current)
-      await become(role)
-        // The previous borrower may have left a failed transaction.
-        .catch(() => pglite.exec('rollback').then(() => become(role)))
-        .catch((error: unknown) => {
-          release()
-          throw error
-        })
+    try {
+      // The previous borrower may have left a failed transaction.
+      if (role !== current) await become(role).catch(() => pglite.exec('rollback').then(() => become(role)))
+      current = role
+    } catch (error) {
+      release()
+      throw error
+    }
     return {
       query: async (text, parameters = []) => {
         const { rows, affectedRows = 0 } = await pglite.query<object>(text, parameters.map(spelled))
@@ -75,7 +73,7 @@ export async function openPglite(path: string): Promise<Database> {
     await free
     await pglite.close()
   }
-  return { kind: 'pglite', borrow, sql, asSuperuser: (work) => work(sql), close }
+  return { kind: 'pglite', borrow, sql, superuser: sql, close }
 }
 
 /**
@@ -85,7 +83,14 @@ export async function openPglite(path: string): Promise<Database> {
 async function fillFromTemplate(path: string): Promise<void> {
   const manifest = readFileSync(inProject('node_modules/@electric-sql/pglite/package.json'), 'utf8')
   const template = inProject('.cache', `pglite-${(JSON.parse(manifest) as { version: string }).version}`)
-  if (!existsSync(template)) await makeTemplate(template)
+  if (!existsSync(template)) {
+    const cluster = `${template}-${process.pid}`
+    mkdirSync(cluster, { recursive: true })
+    await (await PGlite.create(cluster)).close()
+    // Another process may have been first.
+    if (!existsSync(template)) renameSync(cluster, template)
+    rmSync(cluster, { recursive: true, force: true })
+  }
   const [found, ours] = [path, template].map((cluster) => {
     const file = join(cluster, 'PG_VERSION')
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
@@ -101,18 +106,4 @@ async function fillFromTemplate(path: string): Promise<void> {
   cpSync(template, draft, { recursive: true })
   rmSync(path, { recursive: true, force: true })
   renameSync(draft, path)
-}
-
-async function makeTemplate(template: string): Promise<void> {
-  mkdirSync(inProject('.cache'), { recursive: true })
-  const draft = mkdtempSync(`${template}-`)
-  const empty = await PGlite.create(draft)
-  await empty.close()
-  try {
-    renameSync(draft, template)
-  } catch (error) {
-    rmSync(draft, { recursive: true })
-    // Another process created it first.
-    if (!existsSync(template)) throw error
-  }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseError, Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { openPglite } from '#local/backend/database-pglite.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
-import { type Database, DatabaseLost, type Session, createSql, parsers } from '#local/backend/sql.ts'
+import { type Database, type Session, createSql, parsers } from '#local/backend/sql.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -10,7 +10,6 @@ import { StartError } from '#local/start/start-error.ts'
 /** Where the data is: in process, on a Postgres server that we run, or on an existing server. */
 export type DatabaseChoice = 'pglite' | 'postgres' | { url: string }
 
-/** Opens the chosen database; starts its server if it is our own. */
 export async function openDatabase(
   choice: DatabaseChoice,
   folder: DataFolder,
@@ -29,14 +28,6 @@ const sameAs: Record<number, number> = { 1003: 1009 }
 const types = {
   getTypeParser: (oid: number) => parsers[oid] ?? pgTypes.getTypeParser(sameAs[oid] ?? oid),
 } as CustomTypesConfig
-
-/** SQLSTATEs of a server that is shutting down, is starting, or has no free session. */
-const away = /^(08|57P0|53300)/
-
-function asLost(error: Error): never {
-  if (error instanceof DatabaseError && !away.test(error.code ?? '')) throw error
-  throw new DatabaseLost(error)
-}
 
 /**
  * Opens a Postgres server by its URL. Requests run in parallel, each on its own session.
@@ -64,10 +55,10 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
     return pool
   }
   async function borrow(role = 'postgres'): Promise<Session> {
-    const client = await (pools.get(role) ?? openPool(role)).connect().catch(asLost)
+    const client = await (pools.get(role) ?? openPool(role)).connect()
     return {
-      query: (text, parameters = []) => client.query<object>(text, [...parameters]).catch(asLost),
-      script: (text) => client.query(text).catch(asLost),
+      query: (text, parameters = []) => client.query<object>(text, [...parameters]),
+      script: (text) => client.query(text),
       release: () => client.release(),
     }
   }
@@ -80,9 +71,8 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
   await sql.query('select 1').catch(async (cause: Error) => {
     await close()
     // Never the URL: it contains the password.
-    throw new StartError(`The database can't be reached: ${(cause.cause as Error).message}`, { cause })
+    throw new StartError(`The database can't be reached: ${cause.message}`, { cause })
   })
-  const asSuperuser: Database['asSuperuser'] = (work) =>
-    work(isOurs ? createSql(() => borrow('supabase_admin')) : sql)
-  return { kind: 'postgres', borrow, url, superuserUrl, sql, asSuperuser, close }
+  const superuser = isOurs ? createSql(() => borrow('supabase_admin')) : sql
+  return { kind: 'postgres', borrow, url, superuserUrl, sql, superuser, close }
 }

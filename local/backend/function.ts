@@ -6,17 +6,23 @@ import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 interface FunctionOptions {
-  /** The loopback port to listen on. */
   port: number
   /** The function's whole environment: it inherits nothing from this process. */
   environment: Record<string, string>
   /** The loopback ports that it may connect to. */
   reaches: number[]
+  /** Whether it starts again when its files change. */
+  isWatched?: boolean | undefined
   log: (line: string) => void
 }
 
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
+export function startFunction({
+  port,
+  environment,
+  reaches,
+  ...options
+}: FunctionOptions): Promise<Supervisor> {
   const deno = findDeno()
   const env = {
     ...environment,
@@ -27,6 +33,7 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
   const args = [
     'run',
     '--quiet',
+    ...(options.isWatched ? [`--watch=${inProject('supabase/functions')}`, '--no-clear-screen'] : []),
     // A hosted function has 256 MB in total, so code that needs more should fail here too. It also makes V8 collect
     // garbage early, instead of growing as long as the machine has memory.
     '--v8-flags=--max-old-space-size=128',
@@ -56,8 +63,8 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
       }),
     readyText: 'Listening on',
     stopSignal: 'SIGTERM',
-    print: log,
-    log,
+    print: options.log,
+    log: options.log,
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Sql } from '#local/backend/sql.ts'
 
-/** An attribute of a composite type. */
 interface Attribute {
   name: string
   isArray: boolean
@@ -55,7 +54,6 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a text contains half a surrogate. */
 const isHalved = (value: unknown): boolean =>
   isObject(value) || Array.isArray(value)
     ? Object.entries(value).flat().some(isHalved)

@@ -54,8 +54,8 @@ it('shows the recipient of the envelope, not of the header', async () => {
   expect(mail.messages()[0]?.to).toBe('real@example.com')
 })
 
-it('refuses connections while paused and accepts mail again on the same port', async () => {
-  await mail.pause()
+it('refuses connections while stopped and accepts mail again on the same port', async () => {
+  await mail.stop()
   await expect(send('lost')).rejects.toThrow(/ECONNREFUSED/)
   await mail.resume()
   await send('found')

@@ -19,24 +19,12 @@ export interface CaughtMessage {
   subject: string
   text: string
   html: string
-  /** The time of arrival, ISO. */
   date: string
-  /** The content is base64. */
   attachments: { filename: string; type: string; content: string }[]
 }
 
-export interface MailCatcher {
-  port: number
-  /** Newest first. */
-  messages: () => readonly CaughtMessage[]
-  /** Refuses mail, like a mail server that is down. */
-  pause: () => Promise<void>
-  /** Accepts mail again, on the same port. */
-  resume: () => Promise<void>
-  stop: () => Promise<void>
-}
+export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>
 
-/** Above this number, the oldest messages are deleted. */
 const maxMessages = 500
 
 const refusal = (responseCode: number, reason: string) => Object.assign(new Error(reason), { responseCode })
@@ -44,7 +32,7 @@ const refusal = (responseCode: number, reason: string) => Object.assign(new Erro
 /**
  * Catches every mail that the product sends, and delivers none: SMTP on a loopback port, messages stored in a folder.
  */
-export async function startMailCatcher(folder: string): Promise<MailCatcher> {
+export async function startMailCatcher(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Oldest first: the order of their names.
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -52,24 +40,20 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
     const path = join(folder, name)
     return { path, message: readPrivateJson(path) as CaughtMessage }
   })
-  let sequence = 0
 
   function keep(message: CaughtMessage): void {
-    sequence += 1
-    const name = `${message.date.replaceAll(':', '-')}-${String(sequence).padStart(6, '0')}.json`
-    const path = join(folder, name)
+    const path = join(folder, `${message.date.replaceAll(':', '-')}-${message.id}.json`)
     writePrivateJson(path, message)
     kept.push({ path, message })
     for (const oldest of kept.splice(0, kept.length - maxMessages)) rmSync(oldest.path, { force: true })
   }
 
-  const open = async (port: number): Promise<SMTPServer> => {
+  async function open(port: number): Promise<SMTPServer> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       size: 10 * 1024 * 1024,
-      logger: false,
       // In milliseconds. Senders keep their connections open for the next mail.
       closeTimeout: 1,
       // Like a real server, refuses domains that never exist (RFC 2606).
@@ -87,21 +71,18 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
     return server
   }
 
-  let server: SMTPServer | undefined = await open(0)
+  let server = await open(0)
   const { port } = server.server.address() as AddressInfo
-  const close = async (): Promise<void> => {
-    const closing = server
-    server = undefined
-    if (closing) await new Promise<void>((resolve) => closing.close(resolve))
-  }
   return {
     port,
-    messages: () => kept.map(({ message }) => message).toReversed(),
-    pause: close,
-    resume: async () => {
-      server ??= await open(port)
+    /** Newest first. */
+    messages: (): readonly CaughtMessage[] => kept.map(({ message }) => message).toReversed(),
+    /** Refuses mail, like a mail server that is down. */
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    /** Accepts mail again, on the same port. */
+    resume: async (): Promise<void> => {
+      server = await open(port)
     },
-    stop: close,
   }
 }
 

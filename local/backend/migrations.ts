@@ -10,14 +10,9 @@ import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-export interface Migration {
-  version: string
-  name: string
-  text: string
-}
+export type Migration = ReturnType<typeof readMigrations>[number]
 
-/** The project's migrations, in order. */
-export function readMigrations(): Migration[] {
+export function readMigrations() {
   const folder = inProject('supabase/migrations')
   return readdirSync(folder)
     .sort()
@@ -45,10 +40,7 @@ export async function preparePlatform(sql: Sql): Promise<void> {
 
 /**
  * Applies the missing migrations, each in one transaction with its history row. The history is in the tables of
- * Supabase's CLI, so that `supabase migration list` and `db push` continue from here.
- *
- * @returns the newly applied versions
- * @throws StartError if the database has a migration that the project lacks
+ * Supabase's CLI, so that `supabase migration list` and `db push` continue from here. Returns the new versions.
  */
 export async function applyMigrations(sql: TransactionalSql, migrations: Migration[]): Promise<string[]> {
   await sql.script(`
@@ -71,14 +63,15 @@ export async function applyMigrations(sql: TransactionalSql, migrations: Migrati
     )
   const missing = migrations.filter(({ version }) => !known.has(version))
   for (const { version, name, text } of missing) {
-    const application = sql.transaction(async (tx) => {
-      await tx.script(text)
-      await tx.query(
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-        [version, name, splitSqlStatements(text)],
-      )
-    })
-    await application.catch(reportAs(`Migration ${version}_${name}`))
+    await sql
+      .transaction(async (tx) => {
+        await tx.script(text)
+        await tx.query(
+          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+          [version, name, splitSqlStatements(text)],
+        )
+      })
+      .catch(reportAs(`Migration ${version}_${name}`))
   }
   return missing.map(({ version }) => version)
 }
@@ -113,12 +106,13 @@ export async function applySeedOnce(sql: TransactionalSql): Promise<void> {
   const [seen] = await sql.query('select from supabase_migrations.seed_files where path = $1', [path])
   if (seen) return
   const text = readFileSync(inProject(path), 'utf8')
-  const seed = sql.transaction(async (tx) => {
-    await tx.script(text)
-    const hash = createHash('sha256').update(text).digest('hex')
-    await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [path, hash])
-  })
-  await seed.catch(reportAs(path))
+  const hash = createHash('sha256').update(text).digest('hex')
+  await sql
+    .transaction(async (tx) => {
+      await tx.script(text)
+      await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [path, hash])
+    })
+    .catch(reportAs(path))
 }
 
 const reportAs = (what: string) => (cause: unknown) => {

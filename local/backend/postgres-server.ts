@@ -3,16 +3,10 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { type Supervisor, freePort, supervise } from '#local/backend/supervisor.ts'
+import { freePort, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
-
-export interface PostgresServer extends Supervisor {
-  /** Signs in as `postgres`, which is not a superuser, as on Supabase. */
-  url: string
-  superuserUrl: string
-}
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -32,11 +26,7 @@ const settings = {
  * it if it dies. The package's own class doesn't restart it, and doesn't work with `--ignore-scripts`, under which
  * the libraries lack their links.
  */
-export async function startPostgresServer(
-  folder: DataFolder,
-  password: string,
-  log: (line: string) => void,
-): Promise<PostgresServer> {
+export async function startPostgresServer(folder: DataFolder, password: string, log: (line: string) => void) {
   const native = linkLibraries()
   // Earlier versions put the cluster of a root whose folders are closed elsewhere.
   const pointer = folder.file('postgres.path')
@@ -56,9 +46,7 @@ export async function startPostgresServer(
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
     try {
       call('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])
-    } catch {
-      // The server was not running; only its file was left.
-    }
+    } catch {}
   }
   const port = await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -79,6 +67,7 @@ export async function startPostgresServer(
     await server.stop()
     throw error
   })
+  // `postgres` is not a superuser, as on Supabase.
   return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
 }
 
@@ -94,7 +83,6 @@ function asOwnerOf(data: string): string[] {
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
 }
 
-/** Creates or repairs the roles that sign in to our server. */
 async function makeRoles(superuserUrl: string, password: string): Promise<void> {
   const options = `-c clinic.password=${password}`
   const client = new Client({ connectionString: superuserUrl, options })

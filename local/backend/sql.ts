@@ -6,12 +6,10 @@ export interface Sql {
     parameters?: readonly unknown[],
   ) => Promise<Row[]>
   /** A file of statements, without parameters. */
-  script: (text: string) => Promise<void>
+  script: (text: string) => Promise<unknown>
 }
 
-/** A database with transactions. */
 export interface TransactionalSql extends Sql {
-  /** Runs the work in one transaction. */
   transaction: <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>
 }
 
@@ -25,15 +23,13 @@ export interface Session {
   release: () => void
 }
 
-/** An open database of either kind. */
 export interface Database {
   kind: 'pglite' | 'postgres'
   /** Lends a session with the rights of a role; by default the owner's. */
   borrow: (role?: string) => Promise<Session>
   /** Runs as the role of the migrations: the superuser in process, but not on our server, as on Supabase. */
   sql: TransactionalSql
-  /** Runs work as the superuser, for the objects that a Supabase project has before its first migration. */
-  asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
+  superuser: Sql
   /** The database's URL for tools; undefined for the in-process database. */
   url?: string
   superuserUrl?: string
@@ -46,15 +42,9 @@ export interface Database {
 export function createSql(borrow: () => Promise<Session>): TransactionalSql {
   async function onSession<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     const session = await borrow()
-    try {
-      return await work({
-        query: async <Row>(text: string, parameters?: readonly unknown[]) =>
-          (await session.query(text, parameters)).rows as Row[],
-        script: async (text) => void (await session.script(text)),
-      })
-    } finally {
-      session.release()
-    }
+    const query = async <Row>(text: string, parameters?: readonly unknown[]) =>
+      (await session.query(text, parameters)).rows as Row[]
+    return work({ query, script: session.script }).finally(session.release)
   }
   return {
     query: (text, parameters) => onSession((sql) => sql.query(text, parameters)),
@@ -75,30 +65,20 @@ export function createSql(borrow: () => Promise<Session>): TransactionalSql {
   }
 }
 
-const number = (text: string): number | string => {
-  const value = Number(text)
-  return String(value) === text ? value : text
-}
-const asText = (text: string): string => text
+const number = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text)
 
 /**
  * How values of a type (by its OID) are parsed: times stay text, as the Data API sends them, and so do numbers that
  * JavaScript can't represent.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
-  20: number,
-  1700: number,
-  1082: asText,
-  1083: asText,
-  1114: asText,
-  1184: asText,
-  1266: asText,
+  ...Object.fromEntries([20, 1700].map((oid) => [oid, number])),
+  ...Object.fromEntries([1082, 1083, 1114, 1184, 1266].map((oid) => [oid, String])),
 }
 
-/** The database server is unavailable. Sessions can be borrowed again once it is back. */
-export class DatabaseLost extends Error {
-  override name = 'DatabaseLost'
-  constructor(cause: unknown) {
-    super('Database connection lost. Retrying the connection.', { cause })
-  }
-}
+/** SQLSTATEs of a server that is shutting down, is starting, or has no free session; the system's own codes. */
+const away = /^(08|57P0|53300|E[A-Z]+$)/
+
+/** Whether an error means that the server is unavailable. Sessions can be borrowed again once it is back. */
+export const isLost = (error: Error & { code?: unknown }): boolean =>
+  error.code === undefined || away.test(String(error.code))

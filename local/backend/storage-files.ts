@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -7,7 +7,6 @@ import type { App } from '@supabase/lite'
 
 /** The interface that @supabase/lite expects of a file store; it doesn't export the type by name. */
 type StorageAdapter = NonNullable<App['_storageAdapter']>
-type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
 const refuse = () => Promise.reject(new Error('Not supported'))
 
@@ -21,9 +20,8 @@ export function createStorageFiles(folder: string): StorageAdapter {
     if (!path.startsWith(join(folder, bucket) + sep)) throw new Error('The key leaves its bucket')
     return path
   }
-  const head = async (bucket: string, key: string): Promise<Metadata> => {
+  const headObject: StorageAdapter['headObject'] = async (bucket, key) => {
     const { size, mtime } = await stat(place(bucket, key))
-    const version = createHash('sha256').update(`${key}:${mtime.getTime()}:${size}`).digest('hex')
     return {
       size,
       contentLength: size,
@@ -31,33 +29,32 @@ export function createStorageFiles(folder: string): StorageAdapter {
       // lite serves the type in the object's row, if present.
       mimetype: 'application/octet-stream',
       cacheControl: 'no-cache',
-      eTag: `"${version.slice(0, 32)}"`,
+      eTag: `"${mtime.getTime()}-${size}"`,
     }
   }
   const remove = (bucket: string, key: string): Promise<void> => rm(place(bucket, key), { force: true })
   return {
     driver: undefined,
-    headObject: head,
-    getObject: async (bucket, key) => ({
+    headObject,
+    getObject: async (bucket, key, version) => ({
       httpStatusCode: 200,
-      metadata: await head(bucket, key),
+      metadata: await headObject(bucket, key, version),
       body: Readable.toWeb(createReadStream(place(bucket, key))),
     }),
-    uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) => {
+    uploadObject: async (bucket, key, version, body, mimetype, cacheControl) => {
       const path = place(bucket, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
       const draft = `${path}.${randomUUID()}.part`
       try {
-        const file = await open(draft, 'wx', 0o600)
-        const written = file.writeFile(bytes).then(() => file.sync())
-        await written.finally(() => file.close())
+        await using file = await open(draft, 'wx', 0o600)
+        await file.writeFile(new Uint8Array(await new Response(body as BodyInit).arrayBuffer()))
+        await file.sync()
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      return { ...(await head(bucket, key)), mimetype, cacheControl }
+      return { ...(await headObject(bucket, key, version)), mimetype, cacheControl }
     },
     deleteObject: remove,
     deleteObjects: async (bucket, keys) => void (await Promise.all(keys.map((key) => remove(bucket, key)))),

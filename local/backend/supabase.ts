@@ -9,17 +9,13 @@ import { HTTPException } from 'hono/http-exception'
 import { authRules, createAuthAdmin } from '#local/backend/auth.ts'
 import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
-import { type Database, DatabaseLost, type TransactionalSql, createSql } from '#local/backend/sql.ts'
+import { type Database, type TransactionalSql, createSql, isLost } from '#local/backend/sql.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 
-export interface SupabaseServer {
-  /** The project's URL, as supabase-js calls it. */
-  url: string
-  close: () => Promise<void>
-}
+export type SupabaseServer = Awaited<ReturnType<typeof startSupabase>>
 
-/** The services that this server provides; lite's studio and its /_system are not served. */
+/** lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
 
 /**
@@ -33,7 +29,7 @@ export async function startSupabase(
   siteUrl: string,
   log: (line: string) => void,
   onRebuild: () => unknown = () => undefined,
-): Promise<SupabaseServer> {
+) {
   const { connection, serve: serveRequest } = connectLite(database, log)
   const app = new App({
     connection,
@@ -68,8 +64,8 @@ export async function startSupabase(
   const server = new Hono<{ Bindings: HttpBindings }>()
   server.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    if (error instanceof DatabaseLost) return answerLost()
     log(`${c.req.path.split('/')[1]}: ${error.message}`)
+    if (isLost(error)) return answerLost()
     return c.json({ code: 500, error_code: 'unexpected_failure', msg: 'Database error' }, 500)
   })
   server.route('/auth/v1/admin', createAuthAdmin(authSql, secrets.secretKey))
@@ -85,13 +81,12 @@ export async function startSupabase(
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
     const { method } = c.req
-    const reads = method === 'GET' || method === 'HEAD'
-    const body = reads
-      ? undefined
-      : pathname.startsWith('/rest/')
+    const readBody = async () =>
+      pathname.startsWith('/rest/')
         ? // Node's own stream is far cheaper than a web stream around it.
-          await spellValues(pathname, await text(c.env.incoming))
-        : await c.req.arrayBuffer()
+          spellValues(pathname, await text(c.env.incoming))
+        : c.req.arrayBuffer()
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody()
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers, body })
     return serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
   })
@@ -102,7 +97,7 @@ export async function startSupabase(
   await once(listener, 'listening')
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    close: async () => {
+    close: async (): Promise<void> => {
       const closed = once(listener, 'close')
       listener.close().closeAllConnections()
       await closed
@@ -110,7 +105,6 @@ export async function startSupabase(
   }
 }
 
-/** The clinic's public name. */
 const readClinicName = (sql: TransactionalSql): Promise<string> =>
   sql.transaction(async (tx) => {
     await tx.script('set local role anon')

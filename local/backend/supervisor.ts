@@ -6,26 +6,18 @@ import getPort, { portNumbers } from 'get-port'
 import { StartError } from '#local/start/start-error.ts'
 
 interface SupervisorOptions {
-  /** The process's name in messages. */
   name: string
   spawn: () => ChildProcess
   /** The text of the line that the process prints when it serves. */
   readyText: string
   stopSignal: NodeJS.Signals
-  /** Receives the lines that it prints after that. */
+  /** Receives what else it prints. */
   print?: (line: string) => void
   log: (line: string) => void
 }
 
-/** A child process that is kept running. */
-export interface Supervisor {
-  pid: () => number | undefined
-  /** Ends the process and starts a new one. */
-  restart: () => Promise<void>
-  stop: () => Promise<void>
-}
+export type Supervisor = Awaited<ReturnType<typeof supervise>>
 
-/** The delay of a restart. */
 const restartAfterMs = 500
 /** A process that hasn't ended after this time is killed. */
 const killAfterMs = 8_000
@@ -33,9 +25,9 @@ const killAfterMs = 8_000
 /**
  * Starts a process, waits until it serves, and restarts it whenever it dies.
  *
- * @throws StartError with what it printed, if it ends before it serves
+ * @throws StartError if it ends before it serves
  */
-export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
+export async function supervise(options: SupervisorOptions) {
   const { name, spawn, readyText, stopSignal, print, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
@@ -52,19 +44,15 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       timer = setTimeout(() => launch().catch((error: Error) => log(error.message)), restartAfterMs)
     })
     await new Promise<void>((resolve, reject) => {
-      let said: string[] | undefined = []
+      let said = ''
       const read = (line: string): void => {
-        if (!said) return print?.(line)
-        said.push(line)
-        if (!line.includes(readyText)) return
-        said = undefined
-        resolve()
+        if (line.includes(readyText)) resolve()
+        else if (print) print(line)
+        else said = `${said}\n${line}`.slice(-4000)
       }
       for (const input of [current.stdout, current.stderr])
         if (input) createInterface({ input }).on('line', read)
-      current.once('close', () =>
-        reject(new StartError(`${name} ended while starting:\n${said?.join('\n')}`)),
-      )
+      current.once('close', () => reject(new StartError(`${name} ended while starting.${said}`)))
     })
   }
 
@@ -86,12 +74,8 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     throw error
   })
   return {
-    pid: () => child?.pid,
+    pid: (): number | undefined => child?.pid,
     stop,
-    restart: async () => {
-      await stop()
-      await launch()
-    },
   }
 }
 

@@ -6,19 +6,13 @@ import { type Enter, UPLOADS, createLimit, tooMany } from '#local/front/limits.t
 import { refuse } from '#local/front/reply.ts'
 
 /** A request with its client's address and a signal that aborts when the answer ends or the client leaves. */
-export interface Call {
+interface Call {
   request: IncomingMessage
   response: ServerResponse
   client: string
   over: AbortSignal
 }
 
-export interface ApiProxy {
-  handle: (call: Call, secure: boolean) => Promise<void>
-  close: () => void
-}
-
-/** How long an answer may wait to be read, in seconds. */
 const unreadTimeoutSeconds = 30
 /** How many calls the function gets at once, also from many addresses. */
 const maxCalls = 256
@@ -35,14 +29,11 @@ const passed = (headers: IncomingMessage['headers']) =>
 /**
  * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
  * read completely before it takes its client's place, so that slow senders don't occupy one.
- *
- * @param enterCall takes a place among the calls of the client's address
  */
-export function createApiProxy(port: number, jwtSecret: string, enterCall: Enter): ApiProxy {
+export function createApiProxy(port: number, jwtSecret: string, enterCall: Enter) {
   const agent = new Agent({ keepAlive: true, maxSockets: maxCalls })
   const enterUpload = createLimit(UPLOADS)
 
-  /** Reads the body, if there is one. */
   async function receive({ request, response, client, over }: Call): Promise<Buffer[]> {
     const rule = await judgeBody(request, jwtSecret)
     if (!rule) return []
@@ -66,7 +57,11 @@ export function createApiProxy(port: number, jwtSecret: string, enterCall: Enter
     // The function would answer a HEAD with length 0. Node leaves out the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const onward = send({ agent, host: '127.0.0.1', port, method, path: request.url, headers })
-    onward.on('response', (answer) => passOn(answer, response))
+    onward.on('response', (answer) => {
+      response.setTimeout(unreadTimeoutSeconds * 1000, () => response.destroy())
+      response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
+      pipeline(answer, response, () => undefined)
+    })
     onward.on('error', () => {
       if (response.headersSent) response.destroy()
       else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
@@ -77,31 +72,20 @@ export function createApiProxy(port: number, jwtSecret: string, enterCall: Enter
     onward.end()
   }
 
-  return {
-    handle: async (call, secure) => {
-      try {
-        const body = await receive(call)
-        if (!(await enterCall(call.client, call.over))) throw tooMany()
-        if (!call.over.aborted) forward(call, body, secure)
-      } catch (refusal) {
-        if (!(refusal instanceof ApiError)) throw refusal
-        refuse(call.response, refusal.status, refusal.message)
-        // The rest is read and dropped, because a browser that is cut off shows a lost connection instead of the reason.
-        call.request.resume()
-      }
-    },
-    close: () => agent.destroy(),
+  return async (call: Call, secure: boolean): Promise<void> => {
+    try {
+      const body = await receive(call)
+      if (!(await enterCall(call.client, call.over))) throw tooMany()
+      if (!call.over.aborted) forward(call, body, secure)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      refuse(call.response, refusal.status, refusal.message)
+      // The rest is read and dropped, because a browser that is cut off shows a lost connection instead of the reason.
+      call.request.resume()
+    }
   }
 }
 
-/** Passes the function's answer on. */
-function passOn(answer: IncomingMessage, response: ServerResponse): void {
-  response.setTimeout(unreadTimeoutSeconds * 1000, () => response.destroy())
-  response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
-  pipeline(answer, response, () => undefined)
-}
-
-/** Reads a request's body. */
 function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     let size = 0

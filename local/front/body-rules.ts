@@ -12,7 +12,6 @@ const maxAnonymousBytes = 64 * kibibyte
 const maxJsonBytes = 2 * kibibyte ** 2
 const maxFileBytes = 12 * kibibyte ** 2
 
-/** How long a body may take to arrive, in seconds. */
 const bodySeconds = 30
 const uploadSeconds = 60
 
@@ -34,7 +33,6 @@ interface BodyRule {
 /**
  * Judges a request's body by its head.
  *
- * @param jwtSecret the secret that signs the tokens of callers who have signed in
  * @returns undefined if it has none
  * @throws ApiError for a body that is not to be read
  */

@@ -38,14 +38,9 @@ const isIn = (list: BlockList, address: string): boolean =>
  * trusted proxy. Earlier entries may be written by the client.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, proxies: BlockList): string {
-  const forwarded = entriesOf(headers['x-forwarded-for']).map(plain)
-  let address = plain(socket.remoteAddress)
-  while (isIn(proxies, address)) {
-    const next = forwarded.pop()
-    if (next === undefined || isIP(next) === 0) break
-    address = next
-  }
-  return address
+  const hops = [...entriesOf(headers['x-forwarded-for']), socket.remoteAddress].map(plain).toReversed()
+  const client = hops.findIndex((hop, index) => !isIn(proxies, hop) || !isIP(hops[index + 1] ?? ''))
+  return hops[client]!
 }
 
 /** Whether a connection comes from a trusted proxy, which sends many clients' requests. */
@@ -58,5 +53,4 @@ export const isSecure = ({ socket, headers }: IncomingMessage, proxies: BlockLis
 
 const loopback = parseTrustedProxies('127.0.0.0/8,::1')
 
-/** Whether an address is this machine's own. */
 export const isLoopback = (address: string): boolean => isIn(loopback, plain(address))

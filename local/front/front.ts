@@ -1,51 +1,45 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo, BlockList, Socket } from 'node:net'
+import type { AddressInfo, BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { createApiProxy } from '#local/front/api-proxy.ts'
 import { clientAddress, isProxy, isSecure } from '#local/front/client-address.ts'
 import { serveInbox } from '#local/front/inbox.ts'
-import { CALLS, CONNECTIONS, type Enter, MAX_PIPELINED, createLimit } from '#local/front/limits.ts'
+import {
+  CALLS,
+  CONNECTIONS,
+  type Enter,
+  type Limit,
+  MAX_PIPELINED,
+  createLimit,
+} from '#local/front/limits.ts'
 import { limitTurns } from '#local/front/loop-turns.ts'
 import { refuse, refuseUnreadable } from '#local/front/reply.ts'
 import { type PageFacts, createSite, pathOf } from '#local/front/site.ts'
 import { StartError } from '#local/start/start-error.ts'
 import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
 
-/** How long the head of a request may take to arrive. */
 const headTimeoutSeconds = 10
 
-export interface FrontOptions {
+interface FrontOptions {
   host: string
-  /** 0 chooses any free one. */
   port: number
   functionPort: number
   mail: MailCatcher
-  /** The folder of the built site; undefined if only /api and the inbox are needed, as in most tests. */
-  site?: string | undefined
   /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
   trustedProxies: BlockList
-  /** Signs the tokens of callers who have signed in. */
   jwtSecret: string
   /** 'off' for load tests: an address may have any number of calls and connections. */
-  limits?: 'on' | 'off' | undefined
+  limits?: 'on' | 'off'
   /**
    * Whether the disk has room for new data. The function can't tell by itself, because a full disk can still be read.
    */
   hasRoom?: () => Promise<boolean>
 }
 
-export interface Front {
-  port: number
-  server: http.Server
-  /** Serves something else instead of the built site: Vite, in `npm run dev`. */
-  servePagesWith: (pages: http.RequestListener) => void
-  /** Serves another build of the site, with the hashed files of earlier ones for pages that are still open. */
-  serveSite: (folder: string, earlier: readonly string[]) => void
-  close: () => Promise<void>
-}
+export type Front = Awaited<ReturnType<typeof startFront>>
 
 /**
  * The single port for browsers: the site, /api and, on this machine, the inbox. The Data API, Auth and Storage have
@@ -53,37 +47,35 @@ export interface Front {
  *
  * @throws StartError when the port is taken
  */
-export async function startFront({ functionPort, mail, hasRoom, ...options }: FrontOptions): Promise<Front> {
-  const isOff = options.limits === 'off'
-  const enterCall: Enter = isOff ? async () => true : createLimit(CALLS)
-  const enterConnection: Enter = isOff ? async () => true : createLimit(CONNECTIONS)
-  const proxy = createApiProxy(functionPort, options.jwtSecret, enterCall)
-  const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
+export async function startFront({ functionPort, mail, trustedProxies, hasRoom, ...options }: FrontOptions) {
+  const limit = (kind: Limit): Enter => (options.limits === 'off' ? async () => true : createLimit(kind))
+  const enterCall = limit(CALLS)
+  const enterConnection = limit(CONNECTIONS)
+  const callApi = createApiProxy(functionPort, options.jwtSecret, enterCall)
+  const clientOf = (request: http.IncomingMessage) => clientAddress(request, trustedProxies)
   const facts: PageFacts = {
     apiOrigin: `http://127.0.0.1:${functionPort}`,
     siteUrl: options.siteUrl,
     enter: (request, response) => enterCall(clientOf(request), openCall(request, response)),
   }
   // A missing folder has no pages: every address is a 404.
-  let site = createSite(options.site ?? '/nonexistent', facts)
+  let site = createSite('/nonexistent', facts)
   let livePages: http.RequestListener | undefined
 
-  const latest = new WeakMap<Duplex, http.ServerResponse>()
-  const unanswered = new WeakMap<Socket, number>()
+  const unanswered = new WeakMap<Duplex, number>()
+  const countOf = (socket: Duplex): number => unanswered.get(socket) ?? 0
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     const { socket } = request
-    latest.set(socket, response)
-    const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > MAX_PIPELINED) return void socket.destroy()
-    unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
+    if (countOf(socket) >= MAX_PIPELINED) return void socket.destroy()
+    unanswered.set(socket, countOf(socket) + 1)
+    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
     const path = pathOf(request)
-    const secure = isSecure(request, options.trustedProxies)
+    const secure = isSecure(request, trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
     const [, first] = path.split('/')
     // The Content-Security-Policy would block the scripts that Vite injects into pages.
     if (livePages && first !== 'api' && first !== 'inbox') return livePages(request, response)
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    response.setHeaders(new Map(Object.entries(securityHeaders)))
     // A proxy before this one may have gone by the other.
     if (request.headersDistinct.host && request.headersDistinct.host.length > 1)
       return refuse(response, 400, 'The request has more than one Host')
@@ -92,18 +84,16 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
     if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
       return refuse(response, 503, 'The disk is full: nothing can be saved.')
     const over = openCall(request, response)
-    return proxy.handle({ request, response, client: clientOf(request), over }, secure)
+    return callApi({ request, response, client: clientOf(request), over }, secure)
   })
   limitTurns(server)
   server.on('connection', async (socket) => {
     const closed = new AbortController()
     socket.setMaxListeners(0).once('close', () => closed.abort(callOver))
-    const isFromProxy = isProxy(socket, options.trustedProxies)
+    const isFromProxy = isProxy(socket, trustedProxies)
     if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseUnreadable(error, socket, latest.get(socket)),
-  )
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, countOf(socket) > 0))
   server.headersTimeout = headTimeoutSeconds * 1000
   // The proxy has its own, shorter limits. An upload may wait for its place.
   server.requestTimeout = 150_000
@@ -111,19 +101,20 @@ export async function startFront({ functionPort, mail, hasRoom, ...options }: Fr
   return {
     port: await listen(server, options.port, options.host),
     server,
-    serveSite: (folder, earlier) => {
+    /** Serves a build of the site, with the hashed files of earlier ones for pages that are still open. */
+    serveSite: (folder: string, earlier: readonly string[] = []): void => {
       site = createSite(folder, facts, earlier)
     },
-    servePagesWith: (pages) => {
+    /** Serves something else instead of the built site: Vite, in `npm run dev`. */
+    servePagesWith: (pages: http.RequestListener): void => {
       livePages = pages
       // Vite takes over its sockets for hot reload.
       server.prependListener('upgrade', ({ socket }) => void socket.removeAllListeners('data'))
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       const closed = once(server, 'close')
       server.close().closeAllConnections()
       await closed
-      proxy.close()
     },
   }
 }

@@ -31,7 +31,6 @@ export function serveInbox(
 ): void {
   const answer = (status: number, type: string, body: string | Buffer, extra = {}): void =>
     reply(response, status, { 'content-type': type, 'cache-control': 'no-store', ...extra }, body)
-
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in headers)
   if (isForwarded || !isLoopback(socket.remoteAddress ?? '') || !localNames.test(headers.host ?? ''))
     return answer(403, text, 'The inbox answers on this machine only.\n')
@@ -39,10 +38,9 @@ export function serveInbox(
   if (path === '/inbox') return answer(200, html, file('page.html'))
   if (path === '/inbox/page.js') return answer(200, 'text/javascript; charset=utf-8', file('page.js'))
   if (path === '/inbox/messages') {
-    // Only the attachments' names.
-    const list = mail.messages().map((message) => ({
+    const list = mail.messages().map(({ attachments, ...message }) => ({
       ...message,
-      attachments: message.attachments.map(({ filename }) => filename),
+      attachments: attachments.map(({ filename }) => filename),
     }))
     return answer(200, 'application/json', JSON.stringify(list))
   }

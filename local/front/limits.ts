@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { networkOf } from '#shared/domain/network-address.ts'
 
 /** How much may be in use at once: by a network (an IPv4 address, an IPv6 /64), by a /48, in all. */
-interface Limit {
+export interface Limit {
   network: number
   wide: number
   all?: number
@@ -17,7 +17,6 @@ export const CONNECTIONS: Limit = { network: 256, wide: 512, waiting: 0 }
 /** How many requests of one connection may be unanswered. No browser sends a second one before the first answer. */
 export const MAX_PIPELINED = 4
 
-/** The refusal of a call for which no place is left. */
 export const tooMany = (): ApiError =>
   new ApiError(429, 'Too many requests at once. Please try again in a moment.')
 
@@ -38,7 +37,6 @@ export function createLimit({ network, wide, all = Infinity, waiting }: Limit): 
     (await enterAll('', over))
 }
 
-/** The same number of places for each key. */
 function createPlaces(count: number, maxWaiting: number): Enter {
   const used = new Map<string, { taken: number; waiting: Set<() => void> }>()
   return (key, over) =>

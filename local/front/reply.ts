@@ -30,24 +30,15 @@ const UNREADABLE: Readonly<Record<string, readonly [number, string]>> = {
 
 /**
  * Refuses what could not be read as a request, and closes the connection.
- * @param latest the answer before it on the same connection
+ * @param isAnswering whether an answer is still being sent, of which the client would take the refusal as a part
  */
 export function refuseUnreadable(
   { code = '' }: NodeJS.ErrnoException,
   socket: Duplex,
-  latest: ServerResponse | undefined,
+  isAnswering: boolean,
 ): void {
-  // The client is gone, or would read the refusal as a part of an answer that is still being sent.
-  if (code === 'ECONNRESET' || !socket.writable || (latest && !latest.writableEnded))
-    return void socket.destroy()
+  if (code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
   const [status, error] = UNREADABLE[code] ?? [400, 'The request can’t be read']
-  const body = JSON.stringify({ error })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    'Cache-Control: no-store',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nConnection: close`
+  socket.end(`${head}\r\n\r\n${JSON.stringify({ error })}`)
 }

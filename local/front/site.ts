@@ -14,7 +14,6 @@ const internal = /^\/([._].*|(404|shell)(\.html)?)$/
 /** Parts that no page's address contains, and that a browser or sirv may read as another address. */
 const misleading = /[\p{Cc}\\]|\/\/|\/\.\.?(\/|$)/u
 
-/** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
 
 /** The decoded path; undefined if it can't be an address of the site. */
@@ -44,7 +43,6 @@ const filesOf = (folder: string) =>
     },
   })
 
-/** The inputs of pages that are rendered on request. */
 export interface PageFacts extends Pick<SiteFacts, 'apiOrigin' | 'siteUrl'> {
   /** Takes a place among the calls of the client's address; false if there is none. */
   enter?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
@@ -111,7 +109,6 @@ export function createSite(
   return (request, response) => void answer(request, response).catch(() => response.destroy())
 }
 
-/** A page of the build; undefined if there is none. */
 const read = (folder: string, name: string): Promise<string | undefined> =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
 

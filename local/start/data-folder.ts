@@ -4,13 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#local/start/start-error.ts'
 
 /** The folder of an embedded clinic: database, files, mail and secrets. */
-export interface DataFolder {
-  path: string
-  /** A path inside the folder. */
-  file: (...parts: string[]) => string
-  /** Releases the folder, so that another process may open it. */
-  release: () => void
-}
+export type DataFolder = ReturnType<typeof openDataFolder>
 
 /** The locks of this process. An unreferenced lock would be garbage-collected and thereby released. */
 const heldLocks = new Set<DatabaseSync>()
@@ -23,7 +17,7 @@ const heldLocks = new Set<DatabaseSync>()
  *
  * @throws StartError when another process has the folder, or it can't be written
  */
-export function openDataFolder(dataDir: string): DataFolder {
+export function openDataFolder(dataDir: string) {
   const path = resolve(dataDir)
   const owner = join(path, 'lock.pid')
   try {
@@ -49,8 +43,8 @@ export function openDataFolder(dataDir: string): DataFolder {
   writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 })
   return {
     path,
-    file: (...parts) => join(path, ...parts),
-    release: () => {
+    file: (...parts: string[]): string => join(path, ...parts),
+    release: (): void => {
       if (!heldLocks.delete(lock)) return
       rmSync(owner, { force: true })
       lock.close()
@@ -65,6 +59,5 @@ export function writePrivateJson(path: string, value: unknown): void {
   renameSync(draft, path)
 }
 
-/** Reads a file written by {@link writePrivateJson}; undefined if it doesn't exist. */
 export const readPrivateJson = (path: string): unknown =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined

@@ -6,7 +6,6 @@ import type { TransactionalSql } from '#local/backend/sql.ts'
 import { type DataFolder, readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** Credentials for /admin/login. */
 export interface SignIn {
   username: string
   password: string
@@ -48,21 +47,19 @@ export async function ensureFirst(
   if (problem) throw new StartError(`ADMIN_PASSWORD can't be used. ${PASSWORD_MESSAGES[problem]}`)
 
   const auth = client.auth.admin
-  const { data, error } = await auth.createUser({
-    email: staffEmail(username),
-    password,
-    email_confirm: true,
-  })
+  const email = staffEmail(username)
+  const { data, error } = await auth.createUser({ email, password, email_confirm: true })
   if (error) throw new StartError(`The account '${username}' could not be created: ${error.message}`)
-  const insertion = sql.query(
-    `insert into public.staff (user_id, username, name, role, active, must_change_password)
-     values ($1, $2, $3, $4, true, false)`,
-    [data.user.id, username, names[role], role],
-  )
-  await insertion.catch(async (failure: unknown) => {
-    await auth.deleteUser(data.user.id)
-    throw failure
-  })
+  await sql
+    .query(
+      `insert into public.staff (user_id, username, name, role, active, must_change_password)
+       values ($1, $2, $3, $4, true, false)`,
+      [data.user.id, username, names[role], role],
+    )
+    .catch(async (failure: unknown) => {
+      await auth.deleteUser(data.user.id)
+      throw failure
+    })
   const signIn = { username, password }
   if (wanted.password === undefined)
     writePrivateJson(folder.file('sign-in.json'), { ...readSignIns(folder), [role]: signIn })

@@ -20,7 +20,6 @@ async function main([command = 'start', ...args]: string[]): Promise<void> {
   else await start(command === 'dev', settings)
 }
 
-/** Starts the clinic, prints its addresses, and runs it until Ctrl-C. */
 async function start(withHotReload: boolean, settings: Settings): Promise<void> {
   const began = performance.now()
   let endStep: (() => void) | undefined
@@ -35,22 +34,21 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
     step('Building the site')
     await buildSite(settings.siteUrl)
   }
-  const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
-  let stopHotReload: (() => Promise<void>) | undefined
-  endAtSignal(async () => {
-    await stopHotReload?.()
-    // A failed start has already stopped its own services.
-    const running = await starting.catch(() => undefined)
-    await running?.stop()
-  })
+  const site = withHotReload ? undefined : builtSite
+  const starting = startStack({ ...settings, site, isWatched: withHotReload, log, step })
+  const parts = new AsyncDisposableStack()
+  // A failed start has already stopped its own services.
+  parts.defer(async () => (await starting.catch(() => undefined))?.stop())
+  endAtSignal(() => parts.disposeAsync())
   const stack = await starting
   if (withHotReload) {
     step('Starting hot reload')
     const { startHotReload } = await import('#local/start/dev.ts')
-    stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
+    const stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
       await stack.stop()
       throw error
     })
+    parts.defer(stopHotReload)
   }
   endStep?.()
   console.log(`\nThe clinic is open (${seconds(began)}).\n`)
@@ -94,7 +92,6 @@ async function readUnconfirmed(site: string): Promise<string[]> {
   return unconfirmedLines({ claims, notices, clinic })
 }
 
-/** The addresses, how to sign in, and warnings. */
 function describe({ url, folder, created }: Stack, { adminPassword, demo, ...settings }: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
     const made = created[role]

@@ -25,8 +25,7 @@ const published = new Set([
 ])
 
 /**
- * The secrets of one data folder, generated at the first start and stored there, readable only by the owner. Every
- * folder has its own, and none are in the repository.
+ * The secrets of one data folder, generated at the first start and stored there, readable only by the owner.
  *
  * @throws StartError when a stored or given secret is weak or publicly known
  */
@@ -43,23 +42,22 @@ export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv =
   return secrets
 }
 
-const random = (bytes: number): string => randomBytes(bytes).toString('base64url')
+const random = (): string => randomBytes(36).toString('base64url')
 
 const createSecrets = (): Secrets => ({
-  jwtSecret: random(48),
-  publishableKey: `sb_publishable_${random(24)}`,
-  secretKey: `sb_secret_${random(36)}`,
-  otpPepper: random(36),
-  databasePassword: random(24),
+  jwtSecret: random(),
+  publishableKey: `sb_publishable_${random()}`,
+  secretKey: `sb_secret_${random()}`,
+  otpPepper: random(),
+  databasePassword: random(),
 })
 
-/** Refuses a secret that is short, repetitive or published in documentation. */
 export function refuseWeak(name: string, secret: string): void {
-  const refuse = (reason: string) => {
-    throw new StartError(`The ${name} is too weak: ${reason}.`)
-  }
-  if (secret.length < minSecretChars)
-    refuse(`it has ${secret.length} characters, ${minSecretChars} are needed`)
-  if (published.has(secret)) refuse('it is a published default')
-  if (new Set(secret).size < 10) refuse('it repeats too few characters')
+  const reason =
+    secret.length < minSecretChars
+      ? `it has ${secret.length} characters, ${minSecretChars} are needed`
+      : published.has(secret)
+        ? 'it is a published default'
+        : new Set(secret).size < 10 && 'it repeats too few characters'
+  if (reason) throw new StartError(`The ${name} is too weak: ${reason}.`)
 }

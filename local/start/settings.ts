@@ -24,9 +24,10 @@ function refuse(reason: string): never {
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
+const options = { port: string, db: string, demo: boolean, help: { ...boolean, short: 'h' } } as const
+
 function parse(args: string[]) {
   try {
-    const options = { port: string, db: string, demo: boolean, help: { ...boolean, short: 'h' } }
     return parseArgs({ args, options }).values
   } catch (error) {
     return refuse(`${(error as Error).message}\n\n${usage}`)

@@ -14,7 +14,6 @@ import { StartError } from '#local/start/start-error.ts'
 
 export const builtSite = inProject('web/dist')
 
-/** Everything that affects the built site. */
 const sources = [
   'web/**',
   'supabase/functions/_shared/**',
@@ -25,17 +24,14 @@ const sources = [
 /** A hash of the site's sources and the other inputs of its pages. */
 export function hashSources(siteUrl: string | undefined): string {
   const hash = createHash('sha256').update(siteUrl ?? '')
-  for (const name of globSync(sources, {
-    cwd: projectRoot,
-    exclude: ['web/dist', '**/node_modules'],
-  }).sort()) {
+  const options = { cwd: projectRoot, exclude: ['web/dist', '**/node_modules'] }
+  for (const name of globSync(sources, options).sort()) {
     const path = inProject(name)
     if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
 
-/** Builds the site if its sources have changed since the last build. */
 export async function buildSite(siteUrl: string | undefined): Promise<void> {
   const stamp = join(builtSite, '.sources')
   const wanted = hashSources(siteUrl)
@@ -54,22 +50,21 @@ interface Job {
   content?: BuiltContent
 }
 
-/** Builds and compresses a site in a separate process. */
 export async function buildInto(job: Job, signal?: AbortSignal): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
-  const child = fork(import.meta.filename, { cwd: projectRoot, env, execArgv: [], signal, stdio: [...stdio] })
+  const child = fork(import.meta.filename, { cwd: projectRoot, env, execArgv: [], signal, silent: true })
+  child.stdout!.resume()
   const said = text(child.stderr!).catch(() => '')
   child.send(job)
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error((await said).trim() || `The build ended with ${code}.`)
+  if (code !== 0) throw new Error((await said) || `The build ended with ${code}.`)
 }
 
-async function work({ content, ...job }: Job): Promise<void> {
+async function work(job: Job): Promise<void> {
   // The running clinic has priority.
-  if (content) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
+  if (job.content) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
   const { buildSite: build } = await import('../../web/build/main.ts')
-  await build({ ...job, content, quiet: true })
+  await build({ ...job, quiet: true })
   await compressFiles(join(job.into, 'web/dist'))
   process.exit()
 }

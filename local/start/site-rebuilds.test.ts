@@ -40,7 +40,7 @@ function aRun(sources = 'sources', gatherMs = 0) {
 it('builds nothing for a clinic with the product’s own content', async () => {
   const run = aRun()
   await run.ask()
-  expect([run.builds, run.served, run.standing]).toEqual([[], [], '/plain'])
+  expect([run.builds, run.served]).toEqual([[], []])
 })
 
 it('builds and serves a change, once', async () => {
@@ -100,7 +100,7 @@ it('serves the last build after a restart, before reading any content', async ()
   before.content = 'changed'
   await before.ask()
   const after = aRun()
-  expect(after.standing).toBe(before.served[0]?.site)
+  expect(after.served).toEqual(before.served)
   after.content = 'changed'
   await after.ask()
   expect(after.builds).toEqual([])
@@ -111,11 +111,11 @@ it('serves the earlier build after an upgrade, until the new one is ready', asyn
   before.content = 'changed'
   await before.ask()
   const after = aRun('other sources')
-  expect(after.standing).toBe(before.served[0]?.site)
+  expect(after.served).toEqual(before.served)
   after.content = 'changed'
   await after.ask()
   expect(after.builds).toEqual(['changed'])
-  expect(after.served[0]?.site).not.toBe(after.standing)
+  expect(after.served[1]?.site).not.toBe(after.served[0]?.site)
 })
 
 it('keeps the files of earlier builds beside the new one until the next start', async () => {
@@ -127,13 +127,13 @@ it('keeps the files of earlier builds beside the new one until the next start', 
   const sites = run.served.map(({ site }) => site)
   expect(run.served.at(-1)?.earlier).toEqual([sites[1], sites[0], '/plain'])
   expect(sites.map((site) => existsSync(site))).toEqual([true, true, true])
-  expect(aRun().standing).toBe(sites[2])
+  expect(aRun().served).toEqual([{ site: sites[2], earlier: ['/plain'] }])
   expect(sites.map((site) => existsSync(site))).toEqual([false, false, true])
 })
 
 it('removes a build that was killed', async () => {
   mkdirSync(join(folder, '7/web/dist'), { recursive: true })
-  expect(aRun().standing).toBe('/plain')
+  expect(aRun().served).toEqual([])
   expect(existsSync(join(folder, '7'))).toBe(false)
 })
 

@@ -9,7 +9,6 @@ import { isDeepStrictEqual } from 'node:util'
  */
 const CHECK_EVERY_MS = 600_000
 
-/** How long to wait for further saves. */
 const GATHER_MS = 2_000
 
 interface SiteRebuildOptions<Content> {
@@ -41,8 +40,13 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
   const found = readdirSync(folder)
   let last = Math.max(0, ...found.map(Number).filter((number) => existsSync(noteOf(number))))
   for (const name of found) if (name !== `${last}`) rmSync(join(folder, name), { recursive: true })
-  const served = last ? [plain.folder, siteOf(last)] : [plain.folder]
-  const standing = served.at(-1)!
+  const served = [plain.folder]
+  const serveNew = (site: string): void => {
+    serve(site, served.toReversed())
+    served.push(site)
+  }
+  // Until a build of the current sources is ready.
+  if (last) serveNew(siteOf(last))
 
   const ending = new AbortController()
   const { signal } = ending
@@ -60,8 +64,7 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     await build(content, into, signal)
     last += 1
     writeFileSync(noteOf(last), wanted)
-    serve(siteOf(last), served.toReversed())
-    served.push(siteOf(last))
+    serveNew(siteOf(last))
     log('The site says what the clinic has set.')
   }
 
@@ -78,8 +81,6 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
   const looking = setInterval(() => void ask(), CHECK_EVERY_MS).unref()
 
   return {
-    /** The folder of the last run's site, served until a build of the current sources is ready. */
-    standing,
     /** Reads the saved content, and rebuilds and serves the site if it differs. Never rejects. */
     ask,
     stop: async () => {

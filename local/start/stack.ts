@@ -4,16 +4,15 @@ import { statfs } from 'node:fs/promises'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
-import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
+import { startMailCatcher } from '#local/backend/mail-catcher.ts'
 import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
-import type { TransactionalSql } from '#local/backend/sql.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
 import { freePort } from '#local/backend/supervisor.ts'
 import { seedDemo } from '#local/demo/demo-seed.ts'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
-import { type Front, startFront } from '#local/front/front.ts'
-import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
-import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
+import { startFront } from '#local/front/front.ts'
+import { openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
+import { ensureFirst } from '#local/start/first-admin.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import { buildInto, hashSources } from '#local/start/site-build.ts'
 import { createSiteRebuilds } from '#local/start/site-rebuilds.ts'
@@ -31,7 +30,6 @@ export interface StackOptions {
   db?: DatabaseChoice
   /** Fixes the time in SQL, which the function uses too (CLINIC_NOW). */
   now?: string
-  /** 'off' for load tests only. */
   limits?: 'on' | 'off'
   adminUsername?: string
   adminPassword?: string
@@ -41,40 +39,17 @@ export interface StackOptions {
   choresIntervalMs?: number
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: string
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
-  /** Whether the site is rebuilt when admins have changed its content. */
   rebuilds?: boolean
-  /** Receives the services' log lines; by default they are dropped. */
+  /** Whether the function starts again when its files change. */
+  isWatched?: boolean
   log?: (line: string) => void
-  /** Called before each step. */
   step?: (name: string) => void
 }
 
-/** A running clinic. */
-export interface Stack {
-  folder: DataFolder
-  /** The address of the site and /api. */
-  url: string
-  /** Data API, Auth and Storage, for supabase-js with one of the keys. */
-  dataUrl: string
-  keys: { publishable: string; secret: string }
-  /** The secret that signs the tokens, for tests that forge one or let one expire. */
-  jwtSecret: string
-  inbox: MailCatcher
-  front: Front
-  /** The database with its owner's rights, bypassing every policy. */
-  sql: TransactionalSql
-  /** The database's URL if a server runs. */
-  databaseUrl?: string
-  /** How to sign in, for accounts created by this start. */
-  created: { admin?: SignIn; doctor?: SignIn }
-  pids: () => Record<string, number | undefined>
-  restartFunction: () => Promise<void>
-  stop: () => Promise<void>
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>
 
 /**
  * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front server. If a later
@@ -82,123 +57,133 @@ export interface Stack {
  *
  * @throws StartError for reasons that the person at the terminal can act on
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { host = '127.0.0.1', log = () => undefined, step = () => undefined, db = 'pglite' } = options
+  const { port = 0, site, limits = 'on' } = options
   // Checks that need nothing started come first.
   const now = parseClinicNow(options.now)
   const trustedProxies = parseTrustedProxies(options.trustedProxies)
-  // Stopped in reverse order; if one part fails to stop, the rest is still stopped.
-  const parts = new AsyncDisposableStack()
+  await using parts = new AsyncDisposableStack()
+  const folder = openDataFolder(options.dataDir)
+  parts.defer(folder.release)
+  const secrets = loadSecrets(folder)
+  const { jwtSecret } = secrets
+
+  // The front server opens first, so that a taken port is reported at once; /api answers 503 until the function is
+  // ready.
+  const inbox = await startMailCatcher(folder.file('mail'))
+  parts.defer(inbox.stop)
+  const functionPort = await freePort()
+  const hasRoom = async (): Promise<boolean> => {
+    const { bavail, bsize } = await statfs(folder.path)
+    return bavail * bsize > minFreeBytes
+  }
+  const front = await startFront({
+    host,
+    port,
+    functionPort,
+    mail: inbox,
+    siteUrl: options.siteUrl,
+    trustedProxies,
+    jwtSecret,
+    limits,
+    hasRoom,
+  })
+  parts.defer(front.close)
+  if (site) front.serveSite(site)
+  const apiOrigin = `http://127.0.0.1:${functionPort}`
+  // Like a static host: the function calls a hook when an admin has changed the site's content.
+  const rebuilds =
+    site && options.rebuilds
+      ? createSiteRebuilds({
+          folder: folder.file('site'),
+          plain: { folder: site, content: defaultContent },
+          sources: hashSources(options.siteUrl),
+          read: () => readContent({ apiOrigin, say: log, pausesMs: [500] }),
+          build: (content, into, signal) => buildInto({ into, siteUrl: options.siteUrl, content }, signal),
+          serve: front.serveSite,
+          log,
+        })
+      : undefined
+  if (rebuilds) parts.defer(rebuilds.stop)
+  const url = `http://${shownHost(host)}:${front.port}`
+  const siteUrl = options.siteUrl ?? url
+
+  step('Opening the database')
+  const database = await openDatabase(db, folder, secrets, log)
+  parts.defer(database.close)
+  const { sql } = database
+
+  step('Applying the migrations')
+  await preparePlatform(database.superuser)
+  await applyMigrations(sql, readMigrations())
+  await setClock(sql, now)
+  await applySeedOnce(sql)
+
+  step('Starting Data API, Auth and Storage')
+  const onRebuild = () => void rebuilds?.ask()
+  const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log, onRebuild)
+  parts.defer(supabase.close)
+  const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
+  const client = createClient(supabase.url, keys.secret, { auth: { persistSession: false } })
+  const wanted = { username: options.adminUsername, password: options.adminPassword }
+  const created = {
+    admin: await ensureFirst('admin', sql, client, folder, wanted),
+    doctor: options.demo ? await ensureFirst('doctor', sql, client, folder) : undefined,
+  }
+  if (options.demo) await seedDemo(sql, client)
+
+  step('Starting the api function')
+  const api = await startFunction({
+    port: functionPort,
+    environment: {
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+      OTP_PEPPER: secrets.otpPepper,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(inbox.port),
+      SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
+      SITE_URL: siteUrl,
+      CLINIC_LIMITS: limits,
+      // The front server sends the client's address as the only entry of X-Forwarded-For.
+      TRUSTED_HOPS: '1',
+      // On Supabase a schedule checks the outbox; here the function does.
+      OUTBOX_INTERVAL_MS: '5000',
+      ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
+      ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
+      ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
+    },
+    reaches: [Number(new URL(supabase.url).port), inbox.port],
+    isWatched: options.isWatched,
+    log,
+  })
+  parts.defer(api.stop)
+  // Picks up changes made while no or another site was being built.
+  void rebuilds?.ask()
+
+  const pids = (): Record<string, number | undefined> => ({
+    start: process.pid,
+    function: api.pid(),
+    postgres: database.pid?.(),
+  })
+  const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
+  // Tools use this file to reach a running clinic. It is removed when the clinic stops.
+  const runFile = folder.file('run.json')
+  writePrivateJson(runFile, { ...doors, pids: pids() })
+  parts.defer(() => rmSync(runFile, { force: true }))
+  const running = parts.move()
   let stopping: Promise<void> | undefined
-  const stop = (): Promise<void> => (stopping ??= parts.disposeAsync())
-  try {
-    const folder = openDataFolder(options.dataDir)
-    parts.defer(folder.release)
-    const secrets = loadSecrets(folder)
-
-    // The front server opens first, so that a taken port is reported at once; /api answers 503 until the function is
-    // ready.
-    const mail = await startMailCatcher(folder.file('mail'))
-    parts.defer(mail.stop)
-    const functionPort = await freePort()
-    const { port = 0, site } = options
-    const hasRoom = async (): Promise<boolean> => {
-      const { bavail, bsize } = await statfs(folder.path)
-      return bavail * bsize > minFreeBytes
-    }
-    const apiOrigin = `http://127.0.0.1:${functionPort}`
-    // Like a static host: the function calls a hook when an admin has changed the site's content.
-    const rebuilds =
-      site && options.rebuilds
-        ? createSiteRebuilds({
-            folder: folder.file('site'),
-            plain: { folder: site, content: defaultContent },
-            sources: hashSources(options.siteUrl),
-            read: () => readContent({ apiOrigin, say: log, pausesMs: [500] }),
-            build: (content, into, signal) => buildInto({ into, siteUrl: options.siteUrl, content }, signal),
-            serve: (built, earlier) => front.serveSite(built, earlier),
-            log,
-          })
-        : undefined
-    if (rebuilds) parts.defer(rebuilds.stop)
-    const pages = { site: rebuilds?.standing ?? site, siteUrl: options.siteUrl }
-    const { jwtSecret } = secrets
-    const guards = { trustedProxies, jwtSecret, limits: options.limits, hasRoom }
-    const front = await startFront({ host, port, functionPort, mail, ...pages, ...guards })
-    parts.defer(front.close)
-    if (rebuilds) front.serveSite(rebuilds.standing, [site!])
-    const url = `http://${shownHost(host)}:${front.port}`
-    const siteUrl = options.siteUrl ?? url
-
-    step('Opening the database')
-    const database = await openDatabase(db, folder, secrets, log)
-    parts.defer(database.close)
-
-    step('Applying the migrations')
-    const { sql } = database
-    await database.asSuperuser(preparePlatform)
-    await applyMigrations(sql, readMigrations())
-    await setClock(sql, now)
-    await applySeedOnce(sql)
-
-    step('Starting Data API, Auth and Storage')
-    const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log, () =>
-      rebuilds?.ask(),
-    )
-    parts.defer(supabase.close)
-    const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-    const smtp = { host: '127.0.0.1', port: mail.port }
-    const client = createClient(supabase.url, keys.secret, { auth: { persistSession: false } })
-    const wanted = { username: options.adminUsername, password: options.adminPassword }
-    const created: Stack['created'] = { admin: await ensureFirst('admin', sql, client, folder, wanted) }
-    if (options.demo) {
-      created.doctor = await ensureFirst('doctor', sql, client, folder)
-      await seedDemo(sql, client)
-    }
-
-    step('Starting the api function')
-    const api = await startFunction({
-      port: functionPort,
-      environment: {
-        SUPABASE_URL: supabase.url,
-        // The keys as hosted functions get them: by name, and under the legacy names.
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-        SUPABASE_JWKS: JSON.stringify({ keys: [] }),
-        SUPABASE_ANON_KEY: keys.publishable,
-        SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-        OTP_PEPPER: secrets.otpPepper,
-        SMTP_HOST: smtp.host,
-        SMTP_PORT: String(smtp.port),
-        SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
-        SITE_URL: siteUrl,
-        CLINIC_LIMITS: options.limits ?? 'on',
-        // The front server sends the client's address as the only entry of X-Forwarded-For.
-        TRUSTED_HOPS: '1',
-        // On Supabase a schedule checks the outbox; here the function does.
-        OUTBOX_INTERVAL_MS: '5000',
-        ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
-        ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-        ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
-      },
-      reaches: [Number(new URL(supabase.url).port), mail.port],
-      log,
-    })
-    parts.defer(api.stop)
-    // Picks up changes made while no or another site was being built.
-    void rebuilds?.ask()
-
-    const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
-    const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
-    // Tools use this file to reach a running clinic. It is removed when the clinic stops.
-    const runFile = folder.file('run.json')
-    writePrivateJson(runFile, { ...doors, pids: pids() })
-    parts.defer(() => rmSync(runFile, { force: true }))
-    const inside = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
-    return { ...doors, ...inside, restartFunction: api.restart, stop }
-  } catch (error) {
-    await stop()
-    throw error
+  return {
+    ...doors,
+    folder,
+    jwtSecret,
+    inbox,
+    front,
+    sql,
+    created,
+    pids,
+    stop: (): Promise<void> => (stopping ??= running.disposeAsync()),
   }
 }
 

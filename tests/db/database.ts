@@ -19,7 +19,7 @@ export async function openTestDatabase(kind: 'pglite' | 'postgres'): Promise<Dat
     rmSync(path, { recursive: true, force: true })
   }
   try {
-    await database.asSuperuser(preparePlatform)
+    await preparePlatform(database.superuser)
     await installPgtap(database.sql)
     await applyMigrations(database.sql, readMigrations())
   } catch (error) {

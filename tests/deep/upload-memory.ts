@@ -3,6 +3,7 @@ import type { Stack } from '#local/start/stack.ts'
 import { aBooking } from '../support/factories.ts'
 import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
+import { waitFor } from '../support/wait-for.ts'
 import type { Drill } from './drill.ts'
 
 const MIB = 1024 * 1024
@@ -30,7 +31,12 @@ async function peakOf(
   count: number,
 ): Promise<{ peak: number; rise: number }> {
   // A new instance, as after a deployment. A small upload loads the code.
-  await stack.restartFunction()
+  const earlier = stack.pids().function!
+  process.kill(earlier)
+  await waitFor('new instance', async () => {
+    const { ok } = await fetch(`${stack.url}/api/health`)
+    return (ok && stack.pids().function !== earlier) || undefined
+  })
   const upload = async (file: File): Promise<void> => {
     const form = new FormData()
     form.set('patientUid', patientUid)

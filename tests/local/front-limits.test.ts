@@ -56,8 +56,8 @@ beforeEach(async () => {
     mail,
     jwtSecret,
     trustedProxies,
-    site,
   })
+  front.serveSite(site)
 })
 afterEach(() => front.close())
 

@@ -73,9 +73,7 @@ async function newProject<Result>(name: string, work: (sql: TransactionalSql) =>
   const database = await openPostgres(made, superuserUrl)
   try {
     // With the rights that Supabase grants `postgres`.
-    await database.asSuperuser((sql) =>
-      sql.script('grant set on parameter session_replication_role to postgres'),
-    )
+    await database.superuser.script('grant set on parameter session_replication_role to postgres')
     return await work(database.sql)
   } finally {
     await database.close()

@@ -34,6 +34,6 @@ export async function startControl(
     if ('readLog' in act) return log
     if ('rememberPeople' in act) return watch.remember()
     if ('killFunction' in act) return process.kill(stack.pids().function!, 'SIGKILL')
-    return act.mailServer === 'down' ? stack.inbox.pause() : stack.inbox.resume()
+    return act.mailServer === 'down' ? stack.inbox.stop() : stack.inbox.resume()
   }
 }
