@@ -9,20 +9,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 
-export interface CaughtMessage {
-  id: string
-  /** The header by which a mailbox recognizes a copy. */
-  messageId: string
-  /** The recipients of the envelope, not of the headers. */
-  to: string
-  from: string
-  subject: string
-  text: string
-  html: string
-  date: string
-  attachments: { filename: string; type: string; content: string }[]
-}
-
+export type CaughtMessage = Awaited<ReturnType<typeof read>>
 export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>
 
 const maxMessages = 500
@@ -86,8 +73,10 @@ export async function startMailCatcher(folder: string) {
   }
 }
 
-async function read(raw: Buffer, to: string): Promise<CaughtMessage> {
+/** @param to the recipients of the envelope, not of the headers */
+async function read(raw: Buffer, to: string) {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  // By the header messageId a mailbox recognizes a copy.
   const { messageId = '', subject = '', text = '', html = '' } = mail
   const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
     filename: filename ?? 'attachment',
