@@ -6,11 +6,9 @@ import { parseAst, type Plugin } from 'vite'
 export type IsNamed = (name: string) => boolean
 
 /** Modules that can set a prop: the site's own, and Chakra's except for its lists of all props. */
-const sources = [
-  '../src',
-  '../../node_modules/@chakra-ui/react/dist/esm',
-  '../../node_modules/@chakra-ui/charts/dist/esm',
-].map((folder) => join(import.meta.dirname, folder))
+const sources = ['../src', '../../node_modules/@chakra-ui/react/dist/esm'].map((folder) =>
+  join(import.meta.dirname, folder),
+)
 const isSource = (path: string) => /\.(?:tsx?|js)$/.test(path) && !/preset-base|esm\/theme\//.test(path)
 
 async function readNames(): Promise<Set<string>> {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  countTicks,
   describeBookings,
   describeLoad,
   describeNoShows,
   formatRate,
   noShowRate,
   noShowRateOver,
-  rateAxisTop,
+  rateTicks,
   weekLabel,
   type Week,
 } from './figures.ts'
@@ -43,13 +44,37 @@ describe('no-show rate', () => {
     expect(formatRate(null)).toBe('–')
   })
 
-  it('is shown on an axis that ends at the next quarter', () => {
-    expect(rateAxisTop([])).toBe(0.25)
-    expect(rateAxisTop([null, 0])).toBe(0.25)
-    expect(rateAxisTop([0.25, null])).toBe(0.25)
-    expect(rateAxisTop([0.1, 0.26])).toBe(0.5)
-    expect(rateAxisTop([1])).toBe(1)
+  it.each([
+    [[], 0.25],
+    [[null, 0], 0.25],
+    [[0.25, null], 0.25],
+    [[0.1, 0.26], 0.5],
+    [[1], 1],
+  ])('of %j is shown on an axis that ends at the next quarter, %d', (rates, end) => {
+    expect(rateTicks(rates).at(-1)).toBe(end)
   })
+
+  it('is shown on an axis of five even steps', () => {
+    expect(rateTicks([0.5]).map(formatRate)).toEqual(['0%', '10%', '20%', '30%', '40%', '50%'])
+  })
+})
+
+it.each([
+  [[], [0, 1, 2, 3, 4]],
+  [
+    [0, 4],
+    [0, 1, 2, 3, 4],
+  ],
+  [[5], [0, 2, 4, 6, 8]],
+  [
+    [22, 3],
+    [0, 6, 12, 18, 24],
+  ],
+  [[39], [0, 10, 20, 30, 40]],
+  [[130], [0, 35, 70, 105, 140]],
+  [[1001], [0, 300, 600, 900, 1200]],
+])('counts %j are shown on the axis %j', (counts, ticks) => {
+  expect(countTicks(counts)).toEqual(ticks)
 })
 
 describe('sentences', () => {

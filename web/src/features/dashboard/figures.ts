@@ -30,10 +30,21 @@ export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${Math.round(rate * 100)}%`
 }
 
-/** The end of an axis of rates: the lowest quarter above all of them, so that small rates don't look flat. */
-export function rateAxisTop(rates: readonly (number | null)[]): number {
+/** An axis from 0 to an end, in even steps. */
+const ticksTo = (end: number, steps: number): number[] =>
+  Array.from({ length: steps + 1 }, (_, step) => (step * end) / steps)
+
+/** An axis of rates, up to the lowest quarter above all of them, so that small rates don't look flat. */
+export function rateTicks(rates: readonly (number | null)[]): number[] {
   const peak = Math.max(0, ...rates.map((rate) => rate ?? 0))
-  return Math.max(1, Math.ceil(peak * 4)) / 4
+  return ticksTo(Math.max(1, Math.ceil(peak * 4)) / 4, 5)
+}
+
+/** An axis of counts: four steps of a whole number, which is round if it is large. */
+export function countTicks(counts: readonly number[]): number[] {
+  const least = Math.max(1, ...counts.map((count) => count / 4))
+  const unit = Math.max(1, 10 ** Math.floor(Math.log10(least)) / 2)
+  return ticksTo(4 * unit * Math.ceil(least / unit), 4)
 }
 
 /** The label of a week on an axis: its Sunday, without the year ('Nov 22'). */

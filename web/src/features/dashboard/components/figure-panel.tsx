@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
   /** Column headings of the table. The first column names the row. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The chart. If its code can't be loaded, the table is shown instead. */
+  /** The chart. */
   children: ReactNode
 }
 
@@ -19,7 +18,6 @@ interface Props {
 export function FigurePanel({ title, summary, heads, rows, children }: Props) {
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
-  const table = <FigureTable label={title} heads={heads} rows={rows} />
   return (
     <Panel
       title={title}
@@ -42,13 +40,11 @@ export function FigurePanel({ title, summary, heads, rows, children }: Props) {
         {summary}
       </chakra.p>
       {asTable ? (
-        table
+        <FigureTable label={title} heads={heads} rows={rows} />
       ) : (
-        <ErrorBoundary renderFallback={() => table}>
-          <div role="img" aria-label={`Chart: ${title}`} aria-describedby={summaryId}>
-            {children}
-          </div>
-        </ErrorBoundary>
+        <div role="img" aria-label={`Chart: ${title}`} aria-describedby={summaryId}>
+          {children}
+        </div>
       )}
     </Panel>
   )

@@ -1,25 +1,15 @@
-import { chakra } from '@chakra-ui/react'
-import { lateComponent } from '#web/lib/code/late.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import {
+  countTicks,
   describeBookings,
   describeNoShows,
   formatRate,
   noShowRate,
-  rateAxisTop,
+  rateTicks,
   type Week,
   weekLabel,
 } from '../figures.ts'
 import { FigurePanel } from './figure-panel.tsx'
-
-const WeekChart = lateComponent(() => import('./week-chart.tsx'), {
-  // As high as the chart.
-  loading: () => (
-    <chakra.div h="15rem">
-      <Loading />
-    </chakra.div>
-  ),
-})
+import { WeekChart } from './week-chart.tsx'
 
 /** Bookings per week. */
 export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
@@ -35,6 +25,7 @@ export function BookingsPanel({ weeks }: { weeks: readonly Week[] }) {
         name="Bookings"
         data={weeks.map(({ start, bookings }) => ({ week: weekLabel(start), value: bookings }))}
         format={String}
+        ticks={countTicks(weeks.map(({ bookings }) => bookings))}
       />
     </FigurePanel>
   )
@@ -59,7 +50,7 @@ export function NoShowPanel({ weeks }: { weeks: readonly Week[] }) {
         name="No-show rate"
         data={weeks.map((week) => ({ week: weekLabel(week.start), value: noShowRate(week) }))}
         format={formatRate}
-        max={rateAxisTop(weeks.map(noShowRate))}
+        ticks={rateTicks(weeks.map(noShowRate))}
       />
     </FigurePanel>
   )
