@@ -7,13 +7,13 @@ import { sampleVisit } from './samples.ts'
 
 /** A calendar's view of a file. */
 interface Entry {
-  method: string | undefined
+  method: string
   uid: string
   sequence: number
-  status: string | undefined
+  status: string
   start: string
-  end: string | undefined
-  location: string | undefined
+  end: string
+  location: string
 }
 
 function parse(text: string): Entry {
