@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -21,10 +20,13 @@ export interface RenderedPage {
   head: PageHead
 }
 
+/** A cache that collects the rules; otherwise Emotion writes each beside its element. */
+const createStyleCache = (): EmotionCache =>
+  Object.assign(createCache({ key: 'css' }), { compat: true as const })
+
 /** Renders a public path to HTML, its lazily loaded parts included. Throws if any part fails. */
 export async function renderPage(url: string): Promise<RenderedPage> {
-  const cache = createCache({ key: 'css' })
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
+  const cache = createStyleCache()
   let head: PageHead | undefined
   const errors: unknown[] = []
 
@@ -46,23 +48,27 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new Error(`${url} failed to render`, { cause: errors[0] })
   if (!head) throw new Error(`${url} has no <PageMeta>`)
+  return { html, styles: styleTags(cache), head }
+}
+
+/** A cache's rules: an element for each global rule, and one for those of the classes. */
+function styleTags({ key, inserted, registered }: EmotionCache): string {
+  const isClass = (id: string) => registered[`${key}-${id}`] !== undefined
+  const ids = Object.keys(inserted).filter((id) => inserted[id])
   // Marked as already in place: otherwise Emotion moves them when it starts (web/build/styles-stay.ts).
-  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll(
-    '<style ',
-    '<style data-s ',
-  )
-  return { html, styles, head }
+  const tag = (name: string, own: string[]) =>
+    `<style data-s data-emotion="${name} ${own.join(' ')}">${own.map((id) => inserted[id]).join('')}</style>`
+  const globals = ids.filter((id) => !isClass(id)).map((id) => tag(`${key}-global`, [id]))
+  return [...globals, tag(key, ids.filter(isClass))].join('')
 }
 
 /** The global rules of the staff area: its resets and its tokens. */
 export function staffStyles(): string {
-  const cache = createCache({ key: 'css' })
-  const { extractCriticalToChunks } = createEmotionServer(cache)
+  const cache = createStyleCache()
   renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ChakraProvider value={adminSystem}>{null}</ChakraProvider>
     </CacheProvider>,
   )
-  const { styles } = extractCriticalToChunks('')
-  return styles.map(({ css }) => css).join('')
+  return Object.values(cache.inserted).join('')
 }
