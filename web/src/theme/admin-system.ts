@@ -23,6 +23,6 @@ export const adminSystem = createSystem(
   }),
 )
 
-// The shell already contains the global rules. Computing them again takes a slow phone 90 ms.
+// The shell already contains the global rules. Computing them again is slow on a phone.
 if (typeof document !== 'undefined' && document.getElementById(STAFF_STYLES_ID))
   Object.defineProperty(adminSystem, '_global', { value: [] })

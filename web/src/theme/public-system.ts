@@ -11,7 +11,7 @@ let system: SystemContext | undefined
 export function publicSystem(): SystemContext {
   if (system) return system
   system = createSystem(defaultBaseConfig, siteConfig)
-  // A prerendered page already contains the global rules. Computing and comparing them again takes a slow phone 90 ms.
+  // A prerendered page already contains the global rules. Computing and comparing them again is slow on a phone.
   if (prerendered !== null) Object.defineProperty(system, '_global', { value: [] })
   return system
 }

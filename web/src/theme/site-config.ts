@@ -10,7 +10,7 @@ import { textStyles } from './text-styles.ts'
 import { siteTokens } from './tokens.ts'
 
 /**
- * The theme of the whole site: our tokens and the few recipes in use, instead of Chakra's 28 kB.
+ * The theme of the whole site: our tokens and the few recipes in use, instead of Chakra's whole theme.
  * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled. Use the components in ui/ instead
  * (inputs, field, modal-dialog, toast …), which have their own styles (docs/decisions/0014).
  */

@@ -45,7 +45,7 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
  * Fetches the data of `key`, and again every `everyMs` while the page is visible, when it becomes visible and when the
  * connection returns. Cached data is shown at once when a key is used again. '' fetches nothing.
  *
- * Replaces a query library, which would add 10 kB to the first load of a page with two queries.
+ * Replaces a query library on pages with two queries (docs/decisions/0009).
  *
  * @param ask must not change between renders
  */

@@ -16,7 +16,7 @@ function sampleBody(slug: string): Promise<string | null> {
 
 interface Props {
   slug: string
-  /** The Markdown renderer: a chunk of 50 kB, loaded by the caller. */
+  /** The Markdown renderer, a large chunk that the caller loads. */
   Text: typeof MarkdownText
 }
 
