@@ -131,7 +131,10 @@ test(
     const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
     await page.goto(`/admin/patients/${patientUid}`)
     await page.evaluate(() =>
-      sessionStorage.setItem('draft:book', JSON.stringify({ name: 'Kept', contact: '1', email: '' })),
+      sessionStorage.setItem(
+        'draft:book',
+        JSON.stringify({ value: { name: 'Kept', contact: '1', email: '' }, until: 4e12 }),
+      ),
     )
     await page.getByRole('link', { name: 'Book appointment' }).click()
     await expect(begunFor(page, name)).toBeVisible()

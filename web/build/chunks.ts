@@ -24,7 +24,7 @@ const formModules = new RegExp(
       'ui/(?:field|inputs|check|read-only|notice|states|toast|toaster)\\.',
       'theme/recipes/input',
       'lib/\\w+/(?:use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
-      'lib/\\w+/(?:tab-storage|use-kept-over-reload|reload-page)\\.',
+      'lib/\\w+/(?:tab-storage|drafts|reload-page)\\.',
       'domain/(?:clinic-facts|max-chars|durations)\\.',
     ).source,
     'virtual:built-content/clinic$',
@@ -58,7 +58,7 @@ const toolModules = modules(
 
 /** Needed by both in later steps: validation and confirmation questions. */
 const dialogModules = modules(
-  'ui/(?:late-dialog|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
+  'ui/(?:late-dialog|dialog|icons/x|focus-first-wrong|confirm|confirm-host)\\.',
   'domain/(?:email-address|phone-number)',
 )
 
@@ -126,7 +126,7 @@ const staffModules = new RegExp(
     /node_modules\/@tanstack\/(?!.*\/useMutationState\.)/.source,
     icons('chevron-(?:left|right)|eye|printer|rotate-cw|triangle-exclamation-point|x'),
     /web\/build\/plain-icon/.source,
-    modules('ui/(?:page-header|panel|late-part)', 'entities/(?:subject|patient/draft-key)').source,
+    modules('ui/(?:page-header|panel|late-part)', 'entities/subject').source,
   ].join('|'),
 )
 
@@ -134,14 +134,13 @@ const staffModules = new RegExp(
 const changeModules = modules(
   'lib/\\w+/(?:or-found|session-map|stale-record|save-record)',
   'lib/\\w+/use-late-rules',
-  'ui/close-unless-dirty',
 )
 
 /** Needed by the staff's forms for one record, which a colleague may change too. */
 const editModules = modules('lib/\\w+/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
 
 /** Needed by the staff's dialogs. */
-const frameModules = modules('ui/(?:dialog-frame|form-dialog|record-dialog)')
+const frameModules = modules('ui/form-dialog')
 
 /** Needed by the staff's lists. */
 const listModules = new RegExp(

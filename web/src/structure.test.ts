@@ -105,7 +105,7 @@ test('a component that is loaded late is its file’s default export', () => {
 
 test('colours are tokens of the theme, except in drawings and pictures', () => {
   const drawings =
-    /-(art|portrait)\.tsx$|^ui\/(logo|modal-dialog)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/
+    /-(art|portrait)\.tsx$|^ui\/(logo|dialog)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/
   const colour = /["'`( ]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/i
   const coloured = sources.filter(
     (file) => !file.startsWith('theme/') && !drawings.test(file) && colour.test(read(file)),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
 import { XIcon } from '#web/ui/icons/x.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
 import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/browser/use-media-query.ts'
 import { publicLinks } from './nav-links.ts'
@@ -12,7 +12,7 @@ import { prefetch } from './prefetch.ts'
 export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   useCloseWhenWide(PUBLIC_LINKS, open, onClose)
   return (
-    <ModalDialog open={open} onClose={onClose} placement="right" width="260px" label="Menu">
+    <Dialog open={open} onClose={onClose} placement="right" width="260px" label="Menu">
       <chakra.div display="flex" flexDirection="column" minH="full">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" h="16" pl="4" pr="2">
           <Logo />
@@ -56,6 +56,6 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
           </ul>
         </chakra.nav>
       </chakra.div>
-    </ModalDialog>
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { siteTokens } from './tokens.ts'
 /**
  * The theme of the whole site: our tokens and the few recipes in use, instead of Chakra's whole theme.
  * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled. Use the components in ui/ instead
- * (inputs, field, modal-dialog, toast …), which have their own styles (docs/decisions/0014).
+ * (inputs, field, dialog, toast …), which have their own styles (docs/decisions/0014).
  */
 export const siteConfig = defineConfig({
   preflight: true,

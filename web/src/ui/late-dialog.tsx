@@ -1,9 +1,9 @@
-import { Button, chakra, Heading } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Caught } from '#web/lib/code/error-boundary.tsx'
 import type { LatePlace } from '#web/lib/code/late.tsx'
 import { useWayBack } from '#web/lib/code/use-way-back.ts'
-import { ModalDialog } from './modal-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { Loading } from './states.tsx'
 
 interface Props {
@@ -44,27 +44,23 @@ function DialogLost({ error, onClose }: Caught & { onClose: () => void }) {
   const id = useId()
   const { text, tryAgain } = useWayBack(error)
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
+    <Dialog
       role="alertdialog"
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-    >
-      <chakra.div p="6">
-        <Heading as="h2" size="lg" id={`${id}-title`}>
-          This window could not be loaded
-        </Heading>
-        <chakra.p id={`${id}-text`} role="status" color="fg.muted" mt="2">
-          {text}
-        </chakra.p>
-        <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
+      title="This window could not be loaded"
+      describedBy={id}
+      onClose={onClose}
+      footer={
+        <>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Close
           </Button>
           <Button {...tryAgain} />
-        </chakra.div>
-      </chakra.div>
-    </ModalDialog>
+        </>
+      }
+    >
+      <chakra.p id={id} role="status" color="fg.muted" mt="2">
+        {text}
+      </chakra.p>
+    </Dialog>
   )
 }

@@ -6,12 +6,12 @@ import { ErrorBoundary } from '#web/lib/code/error-boundary.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { useLogout } from '#web/features/auth/api/log-out.ts'
 import { IdleWarning } from '#web/features/auth/components/idle-warning.tsx'
-import { setDraftOwner, watchForDrafts } from '#web/lib/forms/drafts.ts'
+import { forgetOtherSession, setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { STAFF_MENU, useCloseWhenWide, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -37,6 +37,8 @@ export function AdminLayout() {
   usePageArrival(mainId)
   const entries = menuFor(data?.user.role)
   const username = data?.user.username
+  // Before a screen reads its draft.
+  useState(forgetOtherSession)
   useEffect(watchForDrafts, [])
   useEffect(() => {
     if (username) setDraftOwner(username)
@@ -134,7 +136,7 @@ export function AdminLayout() {
           <MenuList entries={entries} />
         </chakra.aside>
       )}
-      <ModalDialog
+      <Dialog
         open={openOn === pathname}
         onClose={() => setOpenOn('')}
         placement="left"
@@ -142,7 +144,7 @@ export function AdminLayout() {
         label="Staff menu"
       >
         <MenuList entries={entries} onNavigate={() => setOpenOn('')} />
-      </ModalDialog>
+      </Dialog>
       <IdleWarning />
       <ConfirmHost />
 

@@ -5,6 +5,7 @@ import { defaultSettings } from '#tests/support/default-settings.ts'
 import { sampleClaim } from '#tests/support/sample-claim.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleDay } from '#tests/support/sample-booking.ts'
+import type { BlogPost } from '#shared/contract/blog.ts'
 import type { Notices } from '#shared/contract/notices.ts'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import type { Settings } from '#shared/contract/settings.ts'
@@ -15,6 +16,7 @@ import NewBookingPanel from '#web/features/appointments/components/new-booking-p
 import { EMPTY_BOOKING } from '#web/features/appointments/use-book-form.ts'
 import ChangePasswordPage from '#web/features/auth/change-password-page.tsx'
 import LoginPage from '#web/features/auth/login-page.tsx'
+import { useSavePost } from '#web/features/blog-admin/api/save-post.ts'
 import { PostEditor } from '#web/features/blog-admin/components/post-editor.tsx'
 import { emptyForm } from '#web/features/blog-admin/post-form.ts'
 import { DayForm } from '#web/features/calendar/components/day-form.tsx'
@@ -24,6 +26,7 @@ import EditDoctorDialog from '#web/features/doctors/components/edit-doctor-dialo
 import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
 import ReviewDialog from '#web/features/reviews/components/review-dialog.tsx'
 import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 // Imported here, so that the preview of a post is available at the first render.
 import '#web/ui/markdown.tsx'
 
@@ -33,8 +36,14 @@ const patient = { patientUid, name: 'Asha', contact: '1', email: '', conditions:
 const doctor = { id: 'u-1', username: 'meera', name: 'Meera', email: '', phone: '', version: 1 } as User
 const reviewed = { kind: 'article', id: 'pulses', title: 'Pulses', sources: [], author: '', reviewer: '' }
 const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T', date: null }
-const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
+const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
+
+function Post() {
+  const save = useSavePost()
+  const edit = useRecordForm({ record: null as BlogPost | null, formOf: () => post, save })
+  return <PostEditor edit={edit} save={save} onOpen={nothing} restored={false} />
+}
 
 /** Each form with the text it needs before it can be submitted, and its button. */
 const forms: Record<string, { form: ReactElement; typed: Record<string, string>; button: string }> = {
@@ -69,7 +78,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Book 10:00 AM',
   },
   'a post': {
-    form: <PostEditor form={post} onChange={nothing} onOpen={nothing} onDone={nothing} restored={false} />,
+    form: <Post />,
     typed: {},
     button: 'Publish',
   },

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import { KeptPrescription } from './kept-prescription.tsx'
 
@@ -12,8 +13,8 @@ afterEach(() => sessionStorage.clear())
 
 /** The notice for a user, after Asha's session has ended with a prescription half written. */
 async function renderFor(username: string | undefined, path = '/admin/patients') {
-  sessionStorage.setItem('draft-owner', 'asha')
-  sessionStorage.setItem(`draft:prescription:${patientUid}`, JSON.stringify({ rows }))
+  keepInTab('draft-owner', 'asha')
+  keepInTab(`draft:prescription:${patientUid}`, { edits: { rows } })
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
       url.endsWith('/prescriptions')
@@ -43,7 +44,7 @@ test.each([undefined, 'ravi'])('offers %s nothing of a colleague', async (userna
 })
 
 test('offers nothing where the desk reopens the prescription itself', async () => {
-  sessionStorage.setItem('draft:desk', JSON.stringify({ mode: 'view', dialog: 'prescription' }))
+  keepInTab('draft:desk', { mode: 'view', dialog: 'prescription' })
   await renderFor('asha', '/admin/appointments')
   expect(screen.queryByText(notice)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PRESCRIPTION_DRAFT } from '#web/entities/prescription/draft-key.ts'
 import type { Selection } from '#web/features/appointments/selection.ts'
-import { readDraft, useStoredDrafts } from '#web/lib/forms/drafts.ts'
+import { readDraft } from '#web/lib/forms/drafts.ts'
+import { useStoredDrafts } from '#web/lib/forms/session-drafts.ts'
 import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 
@@ -22,7 +22,7 @@ export function KeptPrescription({ username = '' }: { username?: string | undefi
     const selection = readDraft<Selection>('desk')
     return selection?.mode === 'view' && selection.dialog === 'prescription'
   })
-  const [kept] = useStoredDrafts(PRESCRIPTION_DRAFT, username)
+  const [kept] = useStoredDrafts('prescription:', username)
   const offered = reopens && pathname === paths.admin.appointments ? undefined : kept
   const [needed, setNeeded] = useState(false)
   if (offered && !needed) setNeeded(true)

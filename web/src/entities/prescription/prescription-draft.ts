@@ -23,15 +23,14 @@ export const recordOf = (patientUid: string) => `prescription:${patientUid}`
 export const newIds = new SessionMap<string | undefined>()
 
 /** A prescription being written when a session ended. */
-export interface KeptPrescription<Row> {
-  rows: Row[]
+export interface KeptPrescription {
   /** The stored prescription that is being changed; undefined for a new one. */
-  begun?: Prescription
-  newId?: string
+  begun?: Prescription | undefined
+  newId?: string | undefined
 }
 
 /** The id for a patient's new prescription, or of the one whose first try is still unanswered. */
-export function newIdOf(patientUid: string, kept: KeptPrescription<unknown> | null): string | undefined {
+export function newIdOf(patientUid: string, kept: KeptPrescription | null): string | undefined {
   if (kept?.newId) newIds.set(patientUid, kept.newId)
   return newIds.get(patientUid, () => crypto.randomUUID?.())
 }
@@ -63,7 +62,7 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
  * @param tries the unanswered tries of the new one
  */
 export function prescriptionToChange(
-  kept: Omit<KeptPrescription<unknown>, 'rows'> | null,
+  kept: KeptPrescription | null,
   prescriptions: readonly Prescription[] | undefined,
   tries: readonly Medicine[][],
 ): Prescription | undefined {

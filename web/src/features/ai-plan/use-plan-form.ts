@@ -4,7 +4,7 @@ import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
-import { useKeptOverReload } from '#web/lib/forms/use-kept-over-reload.ts'
+import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
 
 /** A number field, kept as text in the form. */

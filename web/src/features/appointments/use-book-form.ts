@@ -45,7 +45,7 @@ export function useBookForm() {
   const kept = useKept<BookForm>('book')
   const form = useStore(savedForm)
   const begun = Object.values(form).some(Boolean)
-  useDraft('book', begun ? form : null, { overReload: true })
+  useDraft('book', () => (begun ? form : null), { overReload: true })
 
   useEffect(() => {
     if (kept) savedForm.set({ ...EMPTY_BOOKING, ...kept })

@@ -20,7 +20,7 @@ export function useSelection(date: string | undefined) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen appears
   }, [kept])
   const selection = chosen?.date === date ? chosen : null
-  useDraft('desk', selection)
+  useDraft('desk', () => selection)
 
   const select = ({ slot, appointment }: SlotRow) => {
     if (!date) return

@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 /** A page whose cover uploads and creations of posts are answered when the test says so. */
 function openPage(draft: Partial<PostForm> = {}) {
   setToken(crypto.randomUUID())
-  keepPostDraft({ ...emptyForm, ...draft })
+  keepPostDraft(JSON.stringify({ ...emptyForm, ...draft }))
   const uploaded = Promise.withResolvers<Response>()
   const created: string[] = []
   const answer = Promise.withResolvers<Response>()

@@ -2,15 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
+import { differingFields } from '#web/lib/forms/keep-mine.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useSavePost } from './api/save-post.ts'
 import { PostEditor } from './components/post-editor.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
-import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
+import { emptyForm, formOf, isWorthKeeping } from './post-form.ts'
 
 // Loaded lazily: it is below the editor and makes its own call.
 const PostList = lateComponent(() => import('./components/post-list.tsx'), latePart('The posts'))
@@ -19,31 +23,42 @@ const PostList = lateComponent(() => import('./components/post-list.tsx'), lateP
 export default function BlogAdminPage() {
   const zone = useClinicZone()
   const [draft] = useState(readPostDraft)
-  const [form, setForm] = useState<PostForm>(draft ?? emptyForm)
-  // The form as opened. Any difference is unsaved work.
-  const [opened, setOpened] = useState<PostForm>(emptyForm)
+  const save = useSavePost()
+  const formOfPost = (post: BlogPost | null) => (post ? formOf(post, zone) : emptyForm)
+  const edit = useRecordForm({
+    kept: draft && { base: null, edits: draft },
+    record: null,
+    formOf: formOfPost,
+    save,
+    theirsOf: (error) => (save.variables?.form.editing ? staleRecord<BlogPost>(error) : undefined),
+    isChanged: (form, base) => isWorthKeeping(form) && differingFields(form, formOfPost(base)).length > 0,
+    // All of the user's, as they have read it.
+    adjustKept: ([, { editing, ...mine }, theirs]) => ({
+      ...mine,
+      editing: editing && { ...editing, version: theirs.editing?.version },
+    }),
+  })
+  const { form, dirty } = edit
   const [restored, setRestored] = useState(draft !== null)
   const top = useRef<HTMLDivElement>(null)
 
-  const open = (next: PostForm) => {
-    setOpened(next)
+  const open = (post: BlogPost | null) => {
     setRestored(false)
-    setForm(next)
+    edit.begin(post)
   }
-  const unsaved = form !== opened && isWorthKeeping(form)
+  // An unchanged post leaves no draft.
+  const unsaved = dirty ? JSON.stringify(form) : null
   useEffect(() => {
-    // An unchanged post leaves no draft.
-    const kept = keepPostDraft(unsaved ? form : emptyForm)
-    if (kept || !unsaved) return
+    if (keepPostDraft(unsaved) || unsaved === null) return
     // The input would be lost with the page, so the browser asks before leaving it.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [form, unsaved])
+  }, [unsaved])
 
-  const edit = async (post: BlogPost) => {
+  const openOther = async (post: BlogPost) => {
     const leave =
-      !unsaved ||
+      !dirty ||
       (await confirm({
         title: 'Discard what you have written?',
         text: `“${isolate(form.title || 'Untitled')}” has not been published.`,
@@ -52,7 +67,7 @@ export default function BlogAdminPage() {
         danger: true,
       }))
     if (!leave) return
-    open(formOf(post, zone))
+    open(post)
     top.current?.scrollIntoView()
     top.current?.querySelector('input')?.focus({ preventScroll: true })
   }
@@ -64,14 +79,13 @@ export default function BlogAdminPage() {
       <chakra.div ref={top} mb="6">
         <PostEditor
           key={form.editing?.id ?? 'new'}
-          form={form}
-          onChange={setForm}
+          edit={edit}
+          save={save}
           onOpen={open}
           restored={restored}
-          onDone={() => open(emptyForm)}
         />
       </chakra.div>
-      <PostList onEdit={(post) => void edit(post)} />
+      <PostList onEdit={(post) => void openOther(post)} />
     </>
   )
 }

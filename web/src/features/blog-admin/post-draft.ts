@@ -1,5 +1,5 @@
 import { getToken } from '#web/lib/calls/session.ts'
-import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
+import { emptyForm, type PostForm } from './post-form.ts'
 
 /*
   The post being written is kept in this browser until it is published: across a reload, an expired session, a closed
@@ -29,13 +29,13 @@ export function readPostDraft(): PostForm | null {
 }
 
 /**
- * Stores the form, or removes the stored one if the form is empty.
+ * Stores the form as JSON; null removes the stored one.
  * @returns false if the browser can't store it
  */
-export function keepPostDraft(form: PostForm): boolean {
+export function keepPostDraft(form: string | null): boolean {
   try {
-    if (isWorthKeeping(form)) localStorage.setItem(key(), JSON.stringify(form))
-    else localStorage.removeItem(key())
+    if (form === null) localStorage.removeItem(key())
+    else localStorage.setItem(key(), form)
     return true
   } catch {
     return false

@@ -19,7 +19,7 @@ export function keepDraft(draft: BookingDraft, now: number) {
 }
 
 /** Deletes the draft of a booking that has been made. */
-export const forgetDraft = () => keepInTab(KEY, null, 0)
+export const forgetDraft = () => keepInTab(KEY, null)
 
 /** The draft of the last hour, or null. Deletes an older one, and an expired verification. */
 export function readDraft(now: number): BookingDraft | null {

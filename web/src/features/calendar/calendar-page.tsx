@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { readDraft } from '#web/lib/forms/drafts.ts'
+import { keptRecord } from '#web/lib/forms/drafts.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useEntryState } from '#web/lib/browser/entry-state.ts'
@@ -20,7 +21,6 @@ import type { ClosedDays } from './components/booking-calls.tsx'
 import { MonthList } from './components/month-list.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import type { MonthViewProps } from './components/month-view.ts'
-import { DAY_DRAFT, type KeptDay } from './day-draft.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
 
 const DayDialog = lateComponent(() => import('./components/day-dialog.tsx'), lateDialog)
@@ -43,7 +43,7 @@ interface ReturnState {
 export default function CalendarPage() {
   // The day with the keyboard focus; its month is shown. The device's day is only the initial value: the server tells
   // which day is today. A day with changes stored when the session ended comes first.
-  const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
+  const [kept] = useState(() => keptRecord<DaySlots>('day:')?.date ?? null)
   // The state before the user went to a day's appointments.
   const [left, setLeft] = useEntryState<ReturnState>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))

@@ -13,12 +13,12 @@ export interface SlotChoice {
 export interface DayDraft {
   holiday: boolean
   /** Open slots besides the booked ones. Kept while the day is a holiday, so that undoing it restores them. */
-  picked: ReadonlySet<string>
+  picked: readonly string[]
 }
 
 /** The initial draft. Ending a holiday offers all slots, because there is nothing to restore. */
 export function startDraft(day: DaySlots): DayDraft {
-  return { holiday: day.holiday, picked: new Set(day.holiday ? day.options : day.open) }
+  return { holiday: day.holiday, picked: day.holiday ? day.options : day.open }
 }
 
 /** Every slot of the day as the dialog shows it. Booked slots are always checked and locked. */
@@ -26,18 +26,20 @@ export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotC
   const dayIsPast = day.date < day.today
   return day.options.map((slot) => {
     if (day.booked.includes(slot)) return { slot, checked: true, locked: 'booked' }
-    if (dayIsPast) return { slot, checked: !holiday && picked.has(slot), locked: 'day' }
+    if (dayIsPast) return { slot, checked: !holiday && picked.includes(slot), locked: 'day' }
     if (holiday) return { slot, checked: false, locked: 'holiday' }
     if (isPast(day.date, slot, day.zone, Date.parse(day.now))) {
-      return { slot, checked: picked.has(slot), locked: 'past' }
+      return { slot, checked: picked.includes(slot), locked: 'past' }
     }
-    return { slot, checked: picked.has(slot) }
+    return { slot, checked: picked.includes(slot) }
   })
 }
 
 /** The request: the open slots, including booked ones, or a holiday. */
 export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: string[]; holiday: boolean } {
-  const slots = draft.holiday ? [] : day.options.filter((s) => draft.picked.has(s) || day.booked.includes(s))
+  const slots = draft.holiday
+    ? []
+    : day.options.filter((s) => draft.picked.includes(s) || day.booked.includes(s))
   return { date: day.date, slots, holiday: draft.holiday }
 }
 

@@ -14,7 +14,6 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
-import { CLAIM_DRAFT } from './claim-draft.ts'
 
 const ClaimDialog = lateComponent(() => import('./components/claim-dialog.tsx'), lateDialog)
 
@@ -47,7 +46,7 @@ const columns: Column<Claim>[] = [
 export default function ClaimsPage() {
   const list = listOf(useQuery(claimsQuery))
   // Reopens the dialog that was open when the session ended.
-  const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
+  const [editing, setEditing] = useState(() => keptRecord<Claim>('claim:'))
   usePreload(ClaimDialog)
   return (
     <>

@@ -19,7 +19,6 @@ import { doctorsQuery } from './api/get-doctors.ts'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
 import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
-import { ADD_DOCTOR_DRAFT, EDIT_DOCTOR_DRAFT } from './doctor-drafts.ts'
 
 // Not the dialogs that show a temporary password: it is shown once, even if the connection is lost by then.
 const AddDialog = lateComponent(() => import('./components/add-doctor-dialog.tsx'), lateDialog)
@@ -82,8 +81,8 @@ const columns: Column<User>[] = [
 export default function DoctorsPage() {
   const search = useSearchText()
   // Reopens the dialog that was open when the session ended.
-  const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
-  const [editing, setEditing] = useState(() => keptRecord<User>(EDIT_DOCTOR_DRAFT))
+  const [adding, setAdding] = useState(() => readDraft('add-doctor') !== null)
+  const [editing, setEditing] = useState(() => keptRecord<User>('doctor:'))
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
   const [watching, setWatching] = useState<User | null>(null)
   const [lost, setLost] = useState<User | null>(null)

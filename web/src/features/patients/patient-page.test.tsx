@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import { renderInApp } from '#tests/support/render.tsx'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import PatientPage from './patient-page.tsx'
 
@@ -38,13 +39,13 @@ async function show() {
 }
 
 test('reopens the details that were being edited, with the edits', async () => {
-  sessionStorage.setItem(`draft:details:${patientUid}`, JSON.stringify({ edits: { age: '41' } }))
+  keepInTab(`draft:details:${patientUid}`, { edits: { age: '41' } })
   await show()
   expect(within(await screen.findByRole('dialog')).getByDisplayValue('41')).toBeVisible()
 })
 
 test('opens nothing if only another patient’s details were being edited', async () => {
-  sessionStorage.setItem('draft:details:P-22222222', JSON.stringify({ edits: { age: '41' } }))
+  keepInTab('draft:details:P-22222222', { edits: { age: '41' } })
   await show()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -10,7 +10,6 @@ import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
-import { detailsDraft } from '#web/entities/patient/draft-key.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
@@ -62,7 +61,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   // Reopens the details that were open when the session ended or the page was reloaded.
   const [open, setOpen] = useState<PatientDialogName | null>(() =>
-    readDraft(detailsDraft(patientUid)) ? 'details' : null,
+    readDraft(`details:${patientUid}`) ? 'details' : null,
   )
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user

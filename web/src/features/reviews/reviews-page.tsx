@@ -13,7 +13,6 @@ import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { REVIEW_DRAFT } from './review-draft.ts'
 
 const ReviewDialog = lateComponent(() => import('./components/review-dialog.tsx'), lateDialog)
 
@@ -42,7 +41,7 @@ const columns: Column<ReviewedText>[] = [
 export default function ReviewsPage() {
   const list = listOf(useQuery(reviewsQuery))
   // Reopens the dialog that was open when the session ended.
-  const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
+  const [editing, setEditing] = useState(() => keptRecord<ReviewedText>('review:'))
   usePreload(ReviewDialog)
   const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (

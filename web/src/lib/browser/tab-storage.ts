@@ -14,8 +14,8 @@ export function canKeepInTab(): boolean {
   }
 }
 
-/** Stores a value in this tab until a time (epoch milliseconds). Null deletes it. */
-export function keepInTab(key: string, value: unknown, until: number): void {
+/** Stores a value in this tab, until a time (epoch milliseconds) or until the tab is closed. Null deletes it. */
+export function keepInTab(key: string, value: unknown, until = Number.MAX_SAFE_INTEGER): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ value, until }))
@@ -25,7 +25,7 @@ export function keepInTab(key: string, value: unknown, until: number): void {
 }
 
 /** The value under this key, or null. An expired one is deleted. */
-export function readFromTab<T>(key: string, now: number): T | null {
+export function readFromTab<T>(key: string, now = Date.now()): T | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { value: T; until: number } | null
     if (kept && now < kept.until) return kept.value
@@ -34,4 +34,13 @@ export function readFromTab<T>(key: string, now: number): T | null {
     // The stored value is unreadable.
   }
   return null
+}
+
+/** The keys of stored values that begin with `start`. */
+export function keysInTab(start: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
 }

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimDrafts, readDraft, setDraftOwner, useDraft, useStoredDrafts, watchForDrafts } from './drafts.ts'
+import { readDraft, useDraft } from './drafts.ts'
+import { claimDrafts, setDraftOwner, useStoredDrafts, watchForDrafts } from './session-drafts.ts'
 import { clearToken, setToken } from '../calls/session.ts'
 
 const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => unwatch())
 
 test('stores an open form only when the server ends the session', () => {
-  const { rerender } = renderHook(({ value }) => useDraft('book', value), {
+  const { rerender } = renderHook(({ value }) => useDraft('book', () => value), {
     initialProps: { value: { name: 'A' } },
   })
   rerender({ value: { name: 'Asha' } })
@@ -25,39 +26,39 @@ test('stores an open form only when the server ends the session', () => {
 })
 
 test('stores nothing for a closed or untouched form', () => {
-  renderHook(() => useDraft('closed', { name: 'A' })).unmount()
-  renderHook(() => useDraft('untouched', null))
+  renderHook(() => useDraft('closed', () => ({ name: 'A' }))).unmount()
+  renderHook(() => useDraft('untouched', () => null))
   clearToken('expired')
   expect(readDraft('closed')).toBeNull()
   expect(readDraft('untouched')).toBeNull()
 })
 
 test('restores a draft for the same person, once', () => {
-  const { unmount } = renderHook(() => useDraft('book', { name: 'Asha' }))
+  const { unmount } = renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken('expired')
   unmount()
   expect(claimDrafts(' Asha ')).toBe(true)
   expect(readDraft('book')).toEqual({ name: 'Asha' })
-  renderHook(() => useDraft('book', null))
+  renderHook(() => useDraft('book', () => null))
   expect(readDraft('book')).toBeNull()
 })
 
 test('discards a draft when somebody else signs in', () => {
-  renderHook(() => useDraft('book', { name: 'Asha' }))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken('expired')
   expect(claimDrafts('ravi')).toBe(false)
   expect(readDraft('book')).toBeNull()
 })
 
 test('discards a draft when somebody else has signed in in another tab', () => {
-  renderHook(() => useDraft('book', { name: 'Asha' }))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken('expired')
   setDraftOwner('ravi')
   expect(readDraft('book')).toBeNull()
 })
 
 test('lists the stored drafts of a kind for the same person, until their forms are shown', () => {
-  const form = renderHook(() => useDraft('prescription:P-1', { rows: [] }))
+  const form = renderHook(() => useDraft('prescription:P-1', () => ({ rows: [] })))
   clearToken('expired')
   form.unmount()
   claimDrafts('asha')
@@ -65,12 +66,12 @@ test('lists the stored drafts of a kind for the same person, until their forms a
   const theirs = renderHook(() => useStoredDrafts('prescription:', 'ravi')).result
   expect(mine.current).toEqual(['P-1'])
   expect(theirs.current).toEqual([])
-  renderHook(() => useDraft('prescription:P-1', null))
+  renderHook(() => useDraft('prescription:P-1', () => null))
   expect(mine.current).toEqual([])
 })
 
 test('keeps nothing after a deliberate logout', () => {
-  renderHook(() => useDraft('book', { name: 'Asha' }))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken()
   expect(sessionStorage).toHaveLength(0)
 })
@@ -78,15 +79,15 @@ test('keeps nothing after a deliberate logout', () => {
 const reload = () => window.dispatchEvent(new Event('pagehide'))
 
 test('restores a form after a reload only if the screen reopens it automatically', () => {
-  renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
-  renderHook(() => useDraft('details', { age: '41' }))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true }))
+  renderHook(() => useDraft('details', () => ({ age: '41' })))
   reload()
   expect(readDraft('book')).toEqual({ name: 'Asha' })
   expect(readDraft('details')).toBeNull()
 })
 
 test('restores every form after a reload by the site itself', () => {
-  const { unmount } = renderHook(() => useDraft('details', { age: '41' }))
+  const { unmount } = renderHook(() => useDraft('details', () => ({ age: '41' })))
   vi.spyOn(site, 'isReloading').mockReturnValue(true)
   reload()
   expect(readDraft('details')).toEqual({ age: '41' })
@@ -94,7 +95,7 @@ test('restores every form after a reload by the site itself', () => {
 })
 
 test('restores nothing for a session that began after the reload', () => {
-  renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true }))
   reload()
   setToken('another token')
   expect(readDraft('book')).toBeNull()

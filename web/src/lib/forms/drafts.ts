@@ -1,181 +1,106 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { HOUR_MS } from '#shared/domain/durations.ts'
 import { isReloading } from '../browser/reload-page.ts'
-import { getToken, sessionEnd, subscribeSession } from '../calls/session.ts'
+import { keepInTab, keysInTab, readFromTab } from '../browser/tab-storage.ts'
+import { createStore } from '../values/store.ts'
 
-/**
- * The content of forms that were open when the session ended or the page was reloaded. Only then is patient data
- * written to the tab's storage. A reload by the site itself (`reloadPage()`) keeps all of them, any other only those that
- * ask for it. It is deleted once it is restored, on logout, or when somebody else signs in.
- */
+/*
+  The content of forms that were open when the page was reloaded or the staff's session ended (session-drafts.ts). Only
+  then is it written to the tab's storage. A reload by the site itself (`reloadPage()`) keeps all of them, any other only
+  those that ask for it. A draft is deleted once its form is shown again.
+*/
+
 const PREFIX = 'draft:'
-const OWNER_KEY = 'draft-owner'
-/** Identifies the session that the drafts belong to, after a reload. */
-const SESSION_KEY = 'draft-session'
 
-const open = new Map<string, { read: () => unknown; overReload: boolean }>()
-let owner = ''
-const watchers = new Set<() => void>()
-const notify = () => {
-  for (const watcher of watchers) watcher()
+interface OpenForm {
+  read: () => unknown
+  overReload: boolean
+  /** How long it is kept; by default as long as the tab. */
+  maxAge: number | undefined
 }
 
-function forget() {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) || key === OWNER_KEY || key === SESSION_KEY) sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-  notify()
-}
+/** The open forms, by key. */
+export const openForms = new Map<string, OpenForm>()
 
-/** Identifies a session without storing the token a second time. */
-const sessionMark = () => getToken()?.slice(-12) ?? null
+/** Counts deleted drafts, for those who watch. */
+export const deletedDrafts = createStore(0)
 
-function keep(forReload: boolean) {
-  try {
-    for (const [key, { read, overReload }] of open) {
-      const value = overReload || !forReload || isReloading() ? read() : null
-      if (value !== null && value !== undefined) sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
-    }
-    sessionStorage.setItem(OWNER_KEY, owner)
-    const mark = sessionMark()
-    if (forReload && mark) sessionStorage.setItem(SESSION_KEY, mark)
-  } catch {
-    // A full or forbidden storage only loses the draft.
+/** Stores the open forms; before a reload by the browser, only those that ask for it. */
+export function keepOpenForms(reloading = false): void {
+  for (const [key, { read, overReload, maxAge }] of openForms) {
+    const value = overReload || !reloading || isReloading() ? read() : null
+    if (value !== null) keepInTab(PREFIX + key, value, maxAge && Date.now() + maxAge)
   }
 }
-
-function onHide() {
-  if (getToken()) keep(true)
-}
-
-/** Discards the drafts if the browser restored the page as it was, with its forms. */
-function onShow({ persisted }: PageTransitionEvent) {
-  if (persisted) forget()
-}
-
-/**
- * Watches the session for this tab. Called once, by the staff area's layout.
- * @returns a function that unsubscribes
- */
-export function watchForDrafts(): () => void {
-  const unsubscribe = subscribeSession(() => {
-    if (getToken()) return
-    // A deliberate logout deletes everything; any other end of the session keeps the open forms.
-    if (sessionEnd() === 'logout') forget()
-    else if (open.size > 0) keep(false)
-  })
-  window.addEventListener('pagehide', onHide)
-  window.addEventListener('pageshow', onShow)
-  return () => {
-    unsubscribe()
-    window.removeEventListener('pagehide', onHide)
-    window.removeEventListener('pageshow', onShow)
-  }
-}
-
-/** Sets the user of this tab, who alone gets the drafts back. Another one may have signed in in another tab. */
-export function setDraftOwner(username: string) {
-  owner = username
-  try {
-    const stored = sessionStorage.getItem(OWNER_KEY)
-    if (stored !== null && stored !== owner) forget()
-  } catch {
-    // Nothing is stored.
-  }
-}
-
-/**
- * Deletes somebody else's drafts; called at a login.
- *
- * @returns whether the same person was signed in in this tab before
- */
-export function claimDrafts(username: string): boolean {
-  const earlier = owner
-  owner = username.trim().toLowerCase()
-  try {
-    if (sessionStorage.getItem(OWNER_KEY) !== owner) forget()
-    sessionStorage.removeItem(SESSION_KEY)
-  } catch {
-    // Nothing is stored.
-  }
-  return owner === earlier
-}
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => keepOpenForms(true))
 
 /** The draft under this key, or null. Reading doesn't delete it: `useDraft` does, once its form is shown. */
-export function readDraft<T>(key: string): T | null {
-  try {
-    const mark = sessionStorage.getItem(SESSION_KEY)
-    // Another tab has signed in again.
-    if (mark !== null && mark !== sessionMark()) forget()
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
+export const readDraft = <T>(key: string): T | null => readFromTab<T>(PREFIX + key)
 
-/** What follows `prefix` in the keys of stored drafts of this user, whose forms have not been shown since. */
-export function useStoredDrafts(prefix: string, username: string): string[] {
-  const read = () => {
-    try {
-      if (sessionStorage.getItem(OWNER_KEY) !== username) return ''
-      const start = PREFIX + prefix
-      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(start))
-      return keys.map((key) => key.slice(start.length)).join('\n')
-    } catch {
-      return ''
-    }
-  }
-  const keys = useSyncExternalStore(watchDrafts, read, () => '')
-  return keys === '' ? [] : keys.split('\n')
-}
+/** What follows `start` in the keys of stored drafts. */
+export const storedDrafts = (start: string): string[] =>
+  keysInTab(PREFIX + start).map((key) => key.slice(PREFIX.length + start.length))
 
-function watchDrafts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
-/** A form that edits a record as stored when the session ends, with the record that it is based on. */
-export interface KeptRecord<R, F> {
+/** The changes in a form that edits a record, and the record that they are based on. */
+export interface KeptEdits<R, F> {
   base: R
-  form: F
+  edits: Partial<F>
 }
 
-/** The record whose form was open when the session ended, or null. */
-export const keptRecord = <R>(key: string): R | null => readDraft<KeptRecord<R, never>>(key)?.base ?? null
+/** The record whose form was open, or null. */
+export function keptRecord<R>(start: string): R | null {
+  const [id] = storedDrafts(start)
+  return id === undefined ? null : (readDraft<KeptEdits<R, never>>(start + id)?.base ?? null)
+}
 
 /**
- * Registers an open form, so that its value is stored if the session ends. Null means that nothing is worth keeping.
+ * Registers an open form, so that what `read` returns is stored if the page is reloaded or the session ends. Null means
+ * that nothing is worth keeping.
  *
- * @param options.overReload also stores it across a reload, for a form that reopens automatically
+ * @param options.overReload also stores it across any reload, for a form that reopens automatically
  * @example
  * const kept = useKept<Form>('book')
  * const [form, setForm] = useState(kept ?? empty)
- * useDraft('book', form)
+ * useDraft('book', () => form)
  */
-export function useDraft(key: string, value: unknown, { overReload = false } = {}) {
-  const latest = useRef(value)
+export function useDraft(
+  key: string,
+  read: () => unknown,
+  { overReload = false, maxAge }: { overReload?: boolean; maxAge?: number } = {},
+) {
+  const latest = useRef(read)
   useEffect(() => {
-    latest.current = value
+    latest.current = read
   })
   useEffect(() => {
-    open.set(key, { read: () => latest.current, overReload })
-    try {
-      sessionStorage.removeItem(PREFIX + key)
-    } catch {
-      // Nothing was stored.
-    }
-    notify()
+    openForms.set(key, { read: () => latest.current(), overReload, maxAge })
+    keepInTab(PREFIX + key, null)
+    deletedDrafts.set(deletedDrafts.get() + 1)
     return () => {
-      open.delete(key)
+      openForms.delete(key)
     }
-  }, [key, overReload])
+  }, [key, overReload, maxAge])
 }
 
 /** The draft stored under this key when the form was opened; stable while the form is shown. */
 export function useKept<T>(key: string): T | null {
   const [kept] = useState(() => readDraft<T>(key))
   return kept
+}
+
+/**
+ * Keeps a visitor's form while the site itself reloads the page, for an hour.
+ *
+ * @param restore puts the kept value back, once: not before the first render, which is the prerendered page's
+ */
+export function useKeptOverReload<T>(key: string, read: () => T, restore: (kept: T) => void) {
+  const latest = useRef(restore)
+  useEffect(() => {
+    latest.current = restore
+  })
+  useEffect(() => {
+    const kept = readDraft<T>(key)
+    if (kept) latest.current(kept)
+  }, [key])
+  useDraft(key, read, { maxAge: HOUR_MS })
 }

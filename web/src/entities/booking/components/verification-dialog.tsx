@@ -8,7 +8,7 @@ import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { MailIcon } from '#web/ui/icons/mail.tsx'
 import { XIcon } from '#web/ui/icons/x.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { BookingFlow } from '../flow/booking-flow.ts'
 import type { BookingState } from '../flow/booking-state.ts'
 import { onlyDigits } from '../flow/next-state.ts'
@@ -26,12 +26,7 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
   const { busy, code, email, failure, message, sent, waiting } = state
   const isAskedAgain = busy === 'booking' && failure?.kind === 'unknown'
   return (
-    <ModalDialog
-      open={state.dialogOpen}
-      onClose={flow.closeDialog}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-    >
+    <Dialog open={state.dialogOpen} onClose={flow.closeDialog} label="Verify your email" describedBy={id}>
       <chakra.div p="6">
         <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start">
           <chakra.span
@@ -58,10 +53,10 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
             <XIcon />
           </Button>
         </chakra.div>
-        <Heading as="h2" size="lg" id={`${id}-title`} mt="3">
+        <Heading as="h2" size="lg" mt="3">
           Verify your email
         </Heading>
-        <chakra.p id={`${id}-text`} color="fg.muted" mt="1" mb="5" overflowWrap="anywhere">
+        <chakra.p id={id} color="fg.muted" mt="1" mb="5" overflowWrap="anywhere">
           {sent ? 'A 6-digit code was sent to ' : 'We send a 6-digit code to '}
           <chakra.strong color="fg">{email}</chakra.strong>.{sent && ' It is valid for 10 minutes.'}
         </chakra.p>
@@ -103,7 +98,7 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
         </Button>
         <Resend flow={flow} state={state} />
       </chakra.div>
-    </ModalDialog>
+    </Dialog>
   )
 }
 

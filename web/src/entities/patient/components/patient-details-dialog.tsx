@@ -7,11 +7,9 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
-import type { Change } from '#web/lib/forms/change.ts'
-import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
-import { differingFields } from '#web/lib/forms/keep-mine.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useOnceLoaded } from '#web/lib/forms/use-once-loaded.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -20,7 +18,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useDoubts } from '#web/ui/use-doubts.ts'
 import { measurementsQuery } from '../api/get-measurements.ts'
 import { usePatient } from '../api/get-patient.ts'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import {
   ageHint,
   type DetailsEdits,
@@ -29,19 +26,12 @@ import {
   findMeasureDoubts,
   formOf,
 } from '../details-form.ts'
-import { detailsDraft } from '../draft-key.ts'
 import { type DetailsField, mergeDetails, type Pick } from '../merge-details.ts'
 import { useSaveDetails } from '../use-save-details.ts'
 import { ChipsField } from './chips-field.tsx'
 import { DetailsConflict, initialPicks } from './details-conflict.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
-
-/** The edits, and the record that they are based on. */
-interface Begun {
-  edits: DetailsEdits
-  base?: Patient
-}
 
 interface Props {
   patientUid: string
@@ -55,12 +45,10 @@ interface Props {
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
 export default function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
-  const draftKey = detailsDraft(patientUid)
-  const kept = useKept<Begun>(draftKey)
-  const [{ edits, base }, setBegun] = useState<Begun>(kept ?? { edits: {} })
   const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
-  const [submitted, setSubmitted] = useState(false)
   const patient = usePatient(patientUid)
+  const edit = useRecordForm({ draftKey: `details:${patientUid}`, record: patient.data, formOf })
+  const { form, edits, base, change, dirty } = edit
   const {
     save,
     conflict,
@@ -70,30 +58,15 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
     toast('Patient details saved')
     onClose()
   })
-  const dirty = Object.keys(edits).length > 0
-  useDraft(draftKey, dirty ? { edits, base } : null)
-
-  // The server's values with the user's edits on top, so that a late answer never overwrites an edit.
-  const form = { ...formOf(patient.data), ...edits }
   const today = useToday()
   const zone = useClinicZone()
   const measuring = edits.weightKg !== undefined || edits.heightCm !== undefined
   // Read only for a comparison, because every read of a record is noted in the audit.
   const measurements = useQuery({ ...measurementsQuery(patientUid), enabled: measuring })
   const { unlessDoubted, asking } = useDoubts()
-  const errors = submitted ? findDetailsErrors(edits, today) : {}
+  const errors = edit.submitted ? findDetailsErrors(edits, today) : {}
   const { dateOfBirth: born } = form
   const ageOfBirth = born && today && isIsoDate(born) && born <= today ? String(ageOn(born, today)) : ''
-  const change: Change<DetailsForm> = (update) =>
-    setBegun((begun) => {
-      const before = { ...formOf(patient.data), ...begun.edits }
-      const after = update(before)
-      const touched = differingFields(after, before).map((field) => [field, after[field]])
-      return {
-        edits: { ...begun.edits, ...Object.fromEntries(touched) },
-        base: begun.base ?? patient.data,
-      }
-    })
   const picks = conflict && { ...initialPicks(conflict), ...picked }
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
@@ -102,13 +75,11 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
     const known = { patient: from ?? patient.data, measurements: measurements.data, today, zone }
     void unlessDoubted(findMeasureDoubts(sent, known), () => void save(sent, from))
   }
-  // A record that comes after the first edit counts as the one that the edits are based on.
   const loading = patient.isLoading || measurements.isLoading
-  const { start, waiting } = useOnceLoaded(loading, () => saveUnlessDoubted(edits, base ?? patient.data))
+  const { start, waiting } = useOnceLoaded(loading, () => saveUnlessDoubted(edits, base))
   const busy = waiting || asking || saving
   const submit = () => {
-    setSubmitted(true)
-    if (!dirty) return onClose()
+    edit.submit()
     if (Object.keys(findDetailsErrors(edits, today)).length > 0) return
     void start()
   }
@@ -139,9 +110,9 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
           </>
         }
         width="44rem"
-        onClose={() => closeUnlessDirty(dirty, onClose)}
+        onClose={onClose}
+        dirty={dirty}
         submitLabel="Save merged"
-        busyLabel="Saving…"
         busy={busy}
         refusal={error && denialText('Not saved.', error)}
         onSubmit={() =>
@@ -166,9 +137,9 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         </>
       }
       width="44rem"
-      onClose={() => closeUnlessDirty(dirty, onClose)}
+      onClose={onClose}
+      dirty={dirty}
       submitLabel="Save details"
-      busyLabel="Saving…"
       busy={busy}
       refusal={error && denialText('Not saved.', error)}
       onSubmit={submit}

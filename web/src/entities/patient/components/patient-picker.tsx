@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { patientsQuery } from '../api/get-patients.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
@@ -19,7 +19,7 @@ export default function PatientPicker({ title, onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
   const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))
   return (
-    <DialogFrame open onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <SearchField label="Search by name, UID, contact or email" value={search} onChange={setSearch} />
       <chakra.div mt="3" minH="16rem">
         <ListStates {...list} noun="patients">
@@ -52,6 +52,6 @@ export default function PatientPicker({ title, onClose, onPick }: Props) {
           )}
         </ListStates>
       </chakra.div>
-    </DialogFrame>
+    </Dialog>
   )
 }

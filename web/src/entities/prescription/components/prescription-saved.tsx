@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { MedicineLines } from './medicine-lines.tsx'
 
@@ -16,8 +16,7 @@ interface Props {
 export function PrescriptionSaved({ name, prescription, onClose }: Props) {
   const { patientUid, id, medicines } = prescription
   return (
-    <DialogFrame
-      open
+    <Dialog
       title="Prescription saved"
       subtitle={
         <>
@@ -39,6 +38,6 @@ export function PrescriptionSaved({ name, prescription, onClose }: Props) {
       }
     >
       <MedicineLines json={medicines} />
-    </DialogFrame>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -25,8 +25,7 @@ interface Props {
 export default function FileDialog({ report, onClose }: Props) {
   const { data, error } = useQuery(reportContentQuery(report.id))
   return (
-    <DialogFrame
-      open
+    <Dialog
       title={report.fileName}
       subtitle={
         <>
@@ -48,7 +47,7 @@ export default function FileDialog({ report, onClose }: Props) {
       {!data && !error && <Loading />}
       {data && report.contentType.startsWith('image/') && <Picture data={data} name={report.fileName} />}
       {data && report.contentType === 'application/pdf' && <PdfPages data={data} onClose={onClose} />}
-    </DialogFrame>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import ReportDays from './report-days.tsx'
 
@@ -21,9 +21,9 @@ const days = <ReportDays reports={[report]} zone="Asia/Kolkata" />
 const around = {
   panel: () => <Panel title="Reports">{days}</Panel>,
   dialog: () => (
-    <DialogFrame open title="Reports" onClose={() => undefined}>
+    <Dialog title="Reports" onClose={() => undefined}>
       {days}
-    </DialogFrame>
+    </Dialog>
   ),
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { confirm } from '#web/ui/confirm.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -39,8 +39,7 @@ export default function UploadDialog({ patientUid, name, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
+    <Dialog
       title="Upload files"
       subtitle={
         <>
@@ -66,6 +65,6 @@ export default function UploadDialog({ patientUid, name, onClose }: Props) {
         <DropZone onFiles={add} disabled={sending} />
         {items.length > 0 && <UploadList items={items} onRemove={remove} sending={sending} />}
       </chakra.div>
-    </DialogFrame>
+    </Dialog>
   )
 }

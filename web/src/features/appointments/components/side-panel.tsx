@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
-import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { countStates, type SlotRow } from '../day-model.ts'
 
 const width = '400px'
@@ -50,9 +50,9 @@ export function SidePanel({ children, rows, label, onClose }: Props) {
   const wide = useMediaQuery(WIDE)
   if (!wide) {
     return (
-      <ModalDialog open={Boolean(children)} onClose={onClose} placement="right" width={width} label={label}>
+      <Dialog open={Boolean(children)} onClose={onClose} placement="right" width={width} label={label}>
         {children}
-      </ModalDialog>
+      </Dialog>
     )
   }
   return (

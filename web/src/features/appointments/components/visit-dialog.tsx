@@ -12,7 +12,6 @@ import {
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
@@ -56,18 +55,11 @@ export default function VisitDialog({
   const otherKind = visitKind !== (base.visitKind ?? '')
   const address = mailAddress(base)
 
-  const submit = () => {
-    if (!dirty) return onClose()
-    describe.mutate(
-      { visitKind, reason: reason.trim(), version: base.version, notify },
-      {
-        onSuccess: () => {
-          toast('Visit changed')
-          onClose()
-        },
-      },
-    )
-  }
+  const submit = () =>
+    edit.submit({ visitKind, reason: reason.trim(), version: base.version, notify }, () => {
+      toast('Visit changed')
+      onClose()
+    })
 
   return (
     <FormDialog
@@ -77,9 +69,8 @@ export default function VisitDialog({
           <bdi>{base.name}</bdi>, {formatLongDate(base.date)}, {base.slot}
         </>
       }
-      onClose={() => closeUnlessDirty(dirty, onClose)}
-      submitLabel="Save"
-      busyLabel="Saving…"
+      onClose={onClose}
+      dirty={dirty}
       busy={describe.isPending}
       refusal={edit.error && denialText('Not changed.', edit.error)}
       onSubmit={submit}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noteActivity } from '#web/lib/calls/activity.ts'
 import { api, failureText, RequestError } from '#web/lib/calls/api-client.ts'
-import { claimDrafts } from '#web/lib/forms/drafts.ts'
+import { claimDrafts } from '#web/lib/forms/session-drafts.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { setToken } from '#web/lib/calls/session.ts'
 

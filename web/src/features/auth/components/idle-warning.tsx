@@ -1,9 +1,9 @@
-import { Button, chakra, Heading } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lastActivity, noteActivity, subscribeActivity } from '#web/lib/calls/activity.ts'
 import { useToken } from '#web/lib/calls/session.ts'
-import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { currentUserQuery, useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { useLogout } from '../api/log-out.ts'
 import { prolongSession } from '../api/prolong-session.ts'
@@ -48,7 +48,6 @@ function usePingWhileTyping() {
 
 /** Warns two minutes before the server ends an idle session. One click extends it. */
 export function IdleWarning() {
-  const id = useId()
   const token = useToken()
   const queryClient = useQueryClient()
   const { data } = useCurrentUser()
@@ -64,26 +63,27 @@ export function IdleWarning() {
 
   if (!state?.warn) return null
   return (
-    <ModalDialog open onClose={() => void prolongSession()} role="alertdialog" labelledBy={id}>
-      <chakra.div p="6">
-        <Heading as="h2" size="lg" id={id}>
-          Are you still there?
-        </Heading>
-        <chakra.p color="fg.muted" mt="2">
-          For the patients’ safety you will be signed out in{' '}
-          <chakra.strong role="timer" color="fg" fontVariantNumeric="tabular-nums">
-            {formatCountdown(state.left)}
-          </chakra.strong>
-          . Anything typed in an open form is kept.
-        </chakra.p>
-        <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
+    <Dialog
+      role="alertdialog"
+      title="Are you still there?"
+      onClose={() => void prolongSession()}
+      footer={
+        <>
           {/* First, so that it gets the focus and Enter is enough. */}
           <Button onClick={() => void prolongSession()}>Stay signed in</Button>
           <Button variant="outline" colorPalette="gray" onClick={logout}>
             Logout
           </Button>
-        </chakra.div>
-      </chakra.div>
-    </ModalDialog>
+        </>
+      }
+    >
+      <chakra.p color="fg.muted" mt="2">
+        For the patients’ safety you will be signed out in{' '}
+        <chakra.strong role="timer" color="fg" fontVariantNumeric="tabular-nums">
+          {formatCountdown(state.left)}
+        </chakra.strong>
+        . Anything typed in an open form is kept.
+      </chakra.p>
+    </Dialog>
   )
 }

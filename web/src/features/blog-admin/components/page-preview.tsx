@@ -11,7 +11,7 @@ import { useReview } from '#web/entities/review/use-review.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { dayOfPost } from '../day-of-post.ts'
 import type { PostForm } from '../post-form.ts'
@@ -30,7 +30,7 @@ interface Props {
 export default function PagePreview({ form, onClose }: Props) {
   const [device, setDevice] = useState<keyof typeof widths>('Phone')
   return (
-    <DialogFrame open title="As readers will see it" width="84rem" onClose={onClose}>
+    <Dialog title="As readers will see it" width="84rem" onClose={onClose}>
       <chakra.div role="group" aria-label="Device" display="flex" gap="2" mb="4">
         {(Object.keys(widths) as (keyof typeof widths)[]).map((name) => (
           <Button
@@ -47,7 +47,7 @@ export default function PagePreview({ form, onClose }: Props) {
       <Screen width={widths[device]}>
         <Page form={form} />
       </Screen>
-    </DialogFrame>
+    </Dialog>
   )
 }
 

@@ -5,6 +5,7 @@ import type { BlogPost } from '#shared/contract/blog.ts'
 import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import type { Change } from '#web/lib/forms/change.ts'
+import type { RecordForm } from '#web/lib/forms/use-record-form.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/calls/api-client.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -22,22 +23,20 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { forgetNewPost, useSavePost } from '../api/save-post.ts'
+import { forgetNewPost, type useSavePost } from '../api/save-post.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
-import { formOf, wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
+import { wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
 
 interface Props {
-  form: PostForm
-  onChange: Change<PostForm>
-  /** Starts over with this form, discarding the input. */
-  onOpen: (form: PostForm) => void
+  edit: RecordForm<BlogPost | null, PostForm, { form: PostForm; zone: string }, BlogPost>
+  save: ReturnType<typeof useSavePost>
+  /** Starts over with this post, or with a new one, discarding the input. */
+  onOpen: (post: BlogPost | null) => void
   /** Whether the form shows a draft stored in this browser. */
   restored: boolean
-  /** Called after publishing or discarding. */
-  onDone: () => void
 }
 
 const PagePreview = lateComponent(() => import('./page-preview.tsx'), lateDialog)
@@ -54,34 +53,28 @@ function restoredText({ editing, sent = [] }: PostForm): string {
 }
 
 /** The form of a new or existing post. */
-export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) {
+export function PostEditor({ edit, save, onOpen, restored }: Props) {
   const navigate = useNavigate()
-  const save = useSavePost()
   const upload = useUploadCover()
   const zone = useClinicZone() ?? 'UTC'
-  const [submitted, setSubmitted] = useState(false)
   const [previewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
+  const { form, theirs, error } = edit
   const { editing } = form
-  const stale = staleRecord<BlogPost>(save.error)
-  const theirs = editing ? stale : undefined
-  const conflict =
-    !stale && save.error instanceof RequestError && save.error.status === 409
-      ? serverText(save.error)
-      : undefined
+  const isTaken = error instanceof RequestError && error.status === 409 && !staleRecord(error)
   const { code, check, checking, lost } = useLateRules(rules)
-  const problems = submitted && code ? code.problemsOf(form) : {}
+  const problems = edit.submitted && code ? code.problemsOf(form) : {}
   const busy = checking || save.isPending
   const change: Change<PostForm> = (update) => {
     // A colleague's change stays in sight until the user has decided.
     if (!theirs) save.reset()
-    onChange(update)
+    edit.change(update)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
+    edit.submit()
     if (busy || upload.isPending) return
     check(({ problemsOf }) => {
       if (Object.keys(problemsOf(form)).length > 0) focusFirstWrong(element.current!)
@@ -90,18 +83,17 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
   }
 
   const saved = ({ slug, state }: BlogPost) => {
-    setSubmitted(false)
     const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
     toast('Saved', state === 'published' ? { action } : {})
-    onDone()
+    onOpen(null)
   }
 
   const send = () => {
     // After a reload, only the draft shows what was sent.
     const { sent = [], ...facts } = form
-    if (!editing) onChange((now) => ({ ...now, sent: [...sent, facts] }))
-    const refused = (error: Error) => {
-      if (!editing && !isUnanswered(error)) onChange((now) => ({ ...now, sent }))
+    if (!editing) edit.change((now) => ({ ...now, sent: [...sent, facts] }))
+    const refused = (reason: Error) => {
+      if (!editing && !isUnanswered(reason)) edit.change((now) => ({ ...now, sent }))
     }
     save.mutate({ form, zone }, { onSuccess: saved, onError: refused })
   }
@@ -120,7 +112,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
               if (busy) return
               forgetNewPost()
               upload.reset()
-              onDone()
+              onOpen(null)
             }}
           >
             {editing ? 'Cancel editing' : 'Discard draft'}
@@ -149,7 +141,12 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
                 />
               )}
             </Field>
-            <Field label="Slug" required hint="lowercase-with-hyphens" error={conflict ?? problems.slug}>
+            <Field
+              label="Slug"
+              required
+              hint="lowercase-with-hyphens"
+              error={isTaken ? serverText(error) : problems.slug}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -168,7 +165,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
               onChange={change}
               upload={upload}
               onUpload={(file) =>
-                upload.mutate(file, { onSuccess: (cover) => onChange((now) => ({ ...now, cover })) })
+                upload.mutate(file, { onSuccess: (cover) => edit.change((now) => ({ ...now, cover })) })
               }
               errors={problems}
             />
@@ -196,7 +193,7 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
           />
         </ReadOnlyWhile>
         {editing && <ReviewEnds postId={editing.id} content={form.content} />}
-        {theirs && editing && (
+        {theirs && (
           <StaleNotice
             what="this post"
             now={[
@@ -207,18 +204,12 @@ export function PostEditor({ form, onChange, onOpen, restored, onDone }: Props) 
               ['Category', theirs.category],
               ['Content', theirs.content],
             ]}
-            onLoad={() => {
-              save.reset()
-              onOpen(formOf(theirs, zone))
-            }}
-            onKeep={() => {
-              save.reset()
-              onChange((now) => ({ ...now, editing: { ...editing, version: theirs.version } }))
-            }}
+            {...edit.stale}
+            onLoad={() => onOpen(theirs)}
           />
         )}
         {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
-        {!theirs && save.error && <Notice>{denialText('Failed:', save.error)}</Notice>}
+        {error && <Notice>{denialText('Failed:', error)}</Notice>}
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <Button type="submit" aria-disabled={busy || upload.isPending}>

@@ -5,7 +5,7 @@ import { showBooking } from '#web/entities/appointment/book-for.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
@@ -25,8 +25,7 @@ export default function BookingCalls({ from, to, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
   const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
   return (
-    <DialogFrame
-      open
+    <Dialog
       onClose={onClose}
       title="Whom to call"
       subtitle={`Booked though the clinic is closed: ${days}`}
@@ -83,6 +82,6 @@ export default function BookingCalls({ from, to, onClose }: Props) {
           ))}
         </chakra.ul>
       )}
-    </DialogFrame>
+    </Dialog>
   )
 }

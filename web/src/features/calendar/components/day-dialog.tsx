@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { slotsQuery } from '../api/get-slots.ts'
 import { type DayActions, DayForm } from './day-form.tsx'
@@ -12,7 +12,7 @@ export default function DayDialog({ date, ...rest }: { date: string } & DayActio
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(date))
   if (data) return <DayForm day={data} {...rest} />
   return (
-    <DialogFrame open onClose={onClose} title={formatLongDate(date)}>
+    <Dialog onClose={onClose} title={formatLongDate(date)}>
       {error ? (
         <LoadError
           title="This day could not be loaded"
@@ -23,6 +23,6 @@ export default function DayDialog({ date, ...rest }: { date: string } & DayActio
       ) : (
         <Loading />
       )}
-    </DialogFrame>
+    </Dialog>
   )
 }

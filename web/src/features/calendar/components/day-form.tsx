@@ -1,23 +1,20 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
 import { denialText, isUnknown } from '#web/lib/calls/or-found.ts'
-import { staleRecord } from '#web/lib/calls/stale-record.ts'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { closeUnlessDirty } from '#web/ui/confirm.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
-import { DAY_DRAFT, type KeptDay } from '../day-draft.ts'
-import { type DayDraft, describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
+import { describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
 import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -36,42 +33,33 @@ export interface DayActions {
 /** The day's slots as checkboxes, booked ones locked, and the holiday switch. */
 export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlots } & DayActions) {
   const id = useId()
-  const kept = useKept<KeptDay>(DAY_DRAFT)
-  const [draft, setDraft] = useState<DayDraft>(() =>
-    kept?.date === day.date ? { ...kept, picked: new Set(kept.picked) } : startDraft(day),
-  )
-  // The version that the choices are based on: the day may be refetched behind the dialog.
-  const [version, setVersion] = useState(kept?.date === day.date ? kept.version : day.version)
   const save = useSaveDay()
-  const theirs = staleRecord<DaySlots>(save.error)
+  const edit = useRecordForm({
+    draftKey: `day:${day.date}`,
+    record: day,
+    formOf: startDraft,
+    save,
+    isChanged: (form, base) => isChanged(base, form),
+    adjustKept: ([, mine]) => mine,
+  })
+  const { form: draft, change, base, theirs, error } = edit
   const title = formatLongDate(day.date)
   const past = day.date < day.today
-  const changed = isChanged(day, draft)
-  useDraft(
-    DAY_DRAFT,
-    changed ? { date: day.date, holiday: draft.holiday, picked: [...draft.picked], version } : null,
-  )
+  const dirty = edit.dirty && !past
   const choices = slotChoices(day, draft)
   const free = choices.filter(({ locked }) => !locked)
 
   const closing = draft.holiday && !day.holiday && !past
   const bookings = useQuery({ ...spanBookingsQuery(day.date, day.date), enabled: closing })
   // As for a range: a day can be closed only after its bookings were shown.
-  const ready = changed && (!closing || bookings.isSuccess)
+  const ready = dirty && (!closing || bookings.isSuccess)
 
   const pick = (slots: readonly string[], on: boolean) => {
     if (save.isPending) return
-    setDraft((now) => ({
+    change((now) => ({
       ...now,
-      picked: new Set([...now.picked].filter((slot) => !slots.includes(slot)).concat(on ? slots : [])),
+      picked: now.picked.filter((slot) => !slots.includes(slot)).concat(on ? slots : []),
     }))
-  }
-
-  const close = () => closeUnlessDirty(changed && !past, onClose)
-
-  const goOnFrom = (now: DaySlots) => {
-    setVersion(now.version)
-    save.reset()
   }
 
   const saved = (now: DaySlots, closed = closing) => {
@@ -80,144 +68,118 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
-  const submit = () => {
-    if (!save.isPending) save.mutate({ day, draft, version }, { onSuccess: (now) => saved(now) })
-  }
 
   // If only the answer was lost, the day shows the change.
   const sent = isUnknown(save.error) ? save.variables : undefined
-  const arrived = sent?.draft === draft && !changed
+  const arrived = sent !== undefined && !isChanged(day, sent.draft) && !isChanged(day, draft)
   const show = useEffectEvent(() => saved(day, draft.holiday && !sent?.day.holiday))
   useEffect(() => {
     if (arrived) show()
   }, [arrived])
 
   return (
-    <DialogFrame
-      open
-      onClose={close}
+    <FormDialog
       title={title}
-      refusal={!theirs && save.error && denialText('The day could not be saved:', save.error)}
       subtitle={`${day.booked.length} booked · times in ${day.zone}`}
-      footer={
-        past ? undefined : (
-          <>
-            <Button variant="outline" colorPalette="gray" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              onClick={submit}
-              disabled={!ready}
-              // Not disabled while busy, so that it keeps the focus.
-              aria-disabled={save.isPending || undefined}
-            >
-              {save.isPending ? 'Saving…' : 'Save'}
-            </Button>
-          </>
-        )
+      initialFocus="h2"
+      dirty={dirty}
+      busy={save.isPending}
+      incomplete={!ready}
+      refusal={error && denialText('The day could not be saved:', error)}
+      onSubmit={
+        past ? undefined : () => edit.submit({ day, draft, version: base.version }, (now) => saved(now))
       }
+      onClose={onClose}
     >
-      <ReadOnlyWhile busy={save.isPending}>
-        <chakra.div display="grid" gap="4">
-          {theirs && (
-            <StaleNotice
-              what="this day"
-              now={[['Open slots', describeOpening(theirs)]]}
-              onLoad={() => {
-                goOnFrom(theirs)
-                setDraft(startDraft(theirs))
-              }}
-              onKeep={() => goOnFrom(theirs)}
-            />
-          )}
-          {past && <Notice tone="info">{PAST_DAY}</Notice>}
-          <div>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => closeUnlessDirty(changed && !past, () => onShowDay(day.date))}
-            >
-              <CalendarDays aria-hidden="true" />
-              Appointments of this day
-            </Button>
-          </div>
-          <div>
-            <Switch
-              checked={draft.holiday}
-              disabled={past}
-              onChange={(holiday) => setDraft((now) => ({ ...now, holiday }))}
-            >
-              <chakra.span fontWeight="600">Holiday</chakra.span>
-            </Switch>
-            {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
-            {closing && (
-              <chakra.div mt="3">
-                <SpanBookings bookings={bookings} when="on this day" />
-              </chakra.div>
-            )}
-            {day.byRule && !draft.holiday && (
-              <chakra.p textStyle="sm" color="fg.muted">
-                {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}
-              </chakra.p>
-            )}
-          </div>
-          <div role="group" aria-labelledby={`${id}-slots`}>
-            <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
-              <chakra.h3 fontWeight="600" id={`${id}-slots`}>
-                Open slots
-              </chakra.h3>
-              {free.length > 0 && (
-                <div>
-                  {(['All', 'None'] as const).map((label) => (
-                    <Button
-                      key={label}
-                      size="sm"
-                      variant="ghost"
-                      aria-label={label === 'All' ? 'All slots' : 'None of the slots'}
-                      onClick={() =>
-                        pick(
-                          free.map(({ slot }) => slot),
-                          label === 'All',
-                        )
-                      }
-                    >
-                      {label}
-                    </Button>
-                  ))}
-                </div>
-              )}
-            </chakra.div>
-            <chakra.div
-              display="grid"
-              gridTemplateColumns="1fr 1fr"
-              columnGap="4"
-              rowGap={{ base: '2', sm: '0' }}
-            >
-              {choices.map(({ slot, checked, locked }) => (
-                <Checkbox
-                  key={slot}
-                  checked={checked}
-                  disabled={Boolean(locked)}
-                  onChange={(on) => pick([slot], on)}
+      {theirs && (
+        <StaleNotice what="this day" now={[['Open slots', describeOpening(theirs)]]} {...edit.stale} />
+      )}
+      {past && <Notice tone="info">{PAST_DAY}</Notice>}
+      <div>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => closeUnlessDirty(dirty, () => onShowDay(day.date))}
+        >
+          <CalendarDays aria-hidden="true" />
+          Appointments of this day
+        </Button>
+      </div>
+      <div>
+        <Switch
+          checked={draft.holiday}
+          disabled={past}
+          onChange={(holiday) => change((now) => ({ ...now, holiday }))}
+        >
+          <chakra.span fontWeight="600">Holiday</chakra.span>
+        </Switch>
+        {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
+        {closing && (
+          <chakra.div mt="3">
+            <SpanBookings bookings={bookings} when="on this day" />
+          </chakra.div>
+        )}
+        {day.byRule && !draft.holiday && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}
+          </chakra.p>
+        )}
+      </div>
+      <div role="group" aria-labelledby={`${id}-slots`}>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
+          <chakra.h3 fontWeight="600" id={`${id}-slots`}>
+            Open slots
+          </chakra.h3>
+          {free.length > 0 && (
+            <div>
+              {(['All', 'None'] as const).map((label) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  variant="ghost"
+                  aria-label={label === 'All' ? 'All slots' : 'None of the slots'}
+                  onClick={() =>
+                    pick(
+                      free.map(({ slot }) => slot),
+                      label === 'All',
+                    )
+                  }
                 >
-                  <chakra.span
-                    display="flex"
-                    flexWrap="wrap"
-                    alignItems="center"
-                    columnGap="2"
-                    fontVariantNumeric="tabular-nums"
-                    color={locked ? 'fg.muted' : undefined}
-                  >
-                    {slot}
-                    {locked === 'booked' && <Badge colorPalette="yellow">Booked</Badge>}
-                    {locked === 'past' && <Badge colorPalette="gray">Past</Badge>}
-                  </chakra.span>
-                </Checkbox>
+                  {label}
+                </Button>
               ))}
-            </chakra.div>
-          </div>
+            </div>
+          )}
         </chakra.div>
-      </ReadOnlyWhile>
-    </DialogFrame>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="1fr 1fr"
+          columnGap="4"
+          rowGap={{ base: '2', sm: '0' }}
+        >
+          {choices.map(({ slot, checked, locked }) => (
+            <Checkbox
+              key={slot}
+              checked={checked}
+              disabled={Boolean(locked)}
+              onChange={(on) => pick([slot], on)}
+            >
+              <chakra.span
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                columnGap="2"
+                fontVariantNumeric="tabular-nums"
+                color={locked ? 'fg.muted' : undefined}
+              >
+                {slot}
+                {locked === 'booked' && <Badge colorPalette="yellow">Booked</Badge>}
+                {locked === 'past' && <Badge colorPalette="gray">Past</Badge>}
+              </chakra.span>
+            </Checkbox>
+          ))}
+        </chakra.div>
+      </div>
+    </FormDialog>
   )
 }

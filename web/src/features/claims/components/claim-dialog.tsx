@@ -1,14 +1,15 @@
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useSaveClaim } from '../api/save-claim.ts'
-import { CLAIM_DRAFT } from '../claim-draft.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
 
 interface Props {
@@ -19,21 +20,27 @@ interface Props {
 /** Edits a claim: its text, visibility, source and the admin's confirmation. */
 export default function ClaimDialog({ claim, onClose }: Props) {
   const save = useSaveClaim()
-  const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save, adjustKept })
-  const { form, change, base, theirs } = edit
+  const edit = useRecordForm({ draftKey: `claim:${claim.id}`, record: claim, formOf, save, adjustKept })
+  const { form, change, base, dirty, theirs, error } = edit
   const found = problemsOf(form)
   const problems = edit.submitted ? found : {}
+  const submit = () => {
+    const { id, version } = base
+    const valid = Object.keys(found).length === 0
+    edit.submit(valid ? { id, version, facts: factsOf(form) } : null, () => {
+      toast('Saved')
+      onClose()
+    })
+  }
 
   return (
-    <RecordDialog
+    <FormDialog
       title="Edit claim"
       subtitle={claim.place}
-      edit={edit}
-      save={save}
-      input={
-        Object.keys(found).length > 0 ? null : { id: base.id, version: base.version, facts: factsOf(form) }
-      }
-      failure="The claim could not be saved:"
+      dirty={dirty}
+      busy={save.isPending}
+      refusal={error && denialText('The claim could not be saved:', error)}
+      onSubmit={submit}
       onClose={onClose}
     >
       {theirs && (
@@ -104,6 +111,6 @@ export default function ClaimDialog({ claim, onClose }: Props) {
       <Checkbox checked={form.confirmed} onChange={(confirmed) => change((now) => ({ ...now, confirmed }))}>
         I confirm that this is true
       </Checkbox>
-    </RecordDialog>
+    </FormDialog>
   )
 }

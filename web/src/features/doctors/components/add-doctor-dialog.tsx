@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { isUsername, normalizeUsername, suggestUsername, usernameFault } from '#shared/domain/usernames.ts'
-import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -15,16 +14,15 @@ import {
   useCreateDoctor,
 } from '../api/create-doctor.ts'
 import { createErrorText, isTaken } from '../create-error.ts'
-import { ADD_DOCTOR_DRAFT } from '../doctor-drafts.ts'
 import { ArrivedAccount } from './arrived-account.tsx'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
-interface Draft extends NewDoctor {
+interface Form extends NewDoctor {
   /** Whether a username was typed. Until then it is derived from the full name. */
   ownUsername: boolean
 }
 
-const EMPTY: Draft = { username: '', name: '', email: '', phone: '', ownUsername: false }
+const EMPTY: Form = { username: '', name: '', email: '', phone: '', ownUsername: false }
 
 interface Props {
   onClose: () => void
@@ -33,11 +31,9 @@ interface Props {
 
 /** Add Doctor: creates an account with the role doctor and a temporary password. */
 export default function AddDoctorDialog({ onClose, onCreated }: Props) {
-  const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
-  const dirty = Boolean(form.name || form.username || form.email || form.phone)
-  useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
-  const [submitted, setSubmitted] = useState(false)
   const create = useCreateDoctor()
+  const edit = useRecordForm({ draftKey: 'add-doctor', record: EMPTY, formOf: (form) => form, save: create })
+  const { form, change, dirty, submitted } = edit
   // Set while the user must decide how to treat it.
   const [arrived, setArrived] = useState<User | null>(null)
   const username = normalizeUsername(form.username)
@@ -54,7 +50,7 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
   }
 
   const submit = (earlier?: 'correct' | 'leave') => {
-    setSubmitted(true)
+    edit.submit()
     // The refusal shown was for the previous input.
     if (contactError(form) || !isUsername(username)) return create.reset()
     const { name, email, phone } = form
@@ -74,7 +70,8 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog
       title="Add Doctor"
-      onClose={() => closeUnlessDirty(dirty, giveUp)}
+      dirty={dirty}
+      onClose={giveUp}
       submitLabel="Create"
       busyLabel="Creating…"
       busy={create.isPending}
@@ -103,7 +100,7 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
             maxLength={MAX_CHARS.line}
             autoComplete="off"
             onChange={({ target: { value } }) =>
-              setForm((now) => ({
+              change((now) => ({
                 ...now,
                 name: value,
                 username: now.ownUsername ? now.username : suggestUsername(value),
@@ -127,12 +124,12 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target: { value } }) =>
-              setForm((now) => ({ ...now, username: value, ownUsername: value !== '' }))
+              change((now) => ({ ...now, username: value, ownUsername: value !== '' }))
             }
           />
         )}
       </Field>
-      <ContactFields value={form} submitted={submitted} onChange={setForm} />
+      <ContactFields value={form} submitted={submitted} onChange={change} />
     </FormDialog>
   )
 }

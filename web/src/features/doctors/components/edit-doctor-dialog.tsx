@@ -1,13 +1,14 @@
 import type { User } from '#shared/contract/users.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
-import { EDIT_DOCTOR_DRAFT } from '../doctor-drafts.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
 const theirsOf = (error: unknown) => staleRecord<{ user: User }>(error)?.user
@@ -21,24 +22,29 @@ interface Props {
 export default function EditDoctorDialog({ doctor, onClose }: Props) {
   const update = useUpdateDoctor()
   const edit = useRecordForm({
-    draftKey: EDIT_DOCTOR_DRAFT,
+    draftKey: `doctor:${doctor.id}`,
     record: doctor,
     formOf: doctorFacts,
     save: update,
     theirsOf,
   })
-  const { form, change, base, theirs } = edit
+  const { form, change, base, dirty, theirs, error } = edit
   const facts = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
+  const submit = () =>
+    edit.submit(contactError(form) ? null : { id: base.id, version: base.version, facts }, () => {
+      toast('Saved')
+      onClose()
+    })
 
   return (
-    <RecordDialog
+    <FormDialog
       title="Edit Doctor"
       subtitle={doctor.username}
-      edit={edit}
-      save={update}
-      input={contactError(form) ? null : { id: base.id, version: base.version, facts }}
+      dirty={dirty}
+      busy={update.isPending}
       incomplete={form.name.trim() === ''}
-      failure="The changes could not be saved:"
+      refusal={error && denialText('The changes could not be saved:', error)}
+      onSubmit={submit}
       onClose={onClose}
     >
       {theirs && (
@@ -64,6 +70,6 @@ export default function EditDoctorDialog({ doctor, onClose }: Props) {
         )}
       </Field>
       <ContactFields value={form} submitted={edit.submitted} onChange={change} />
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
 import SessionList from '#web/entities/session/components/session-list.tsx'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {
   doctor: User
@@ -11,8 +11,7 @@ interface Props {
 /** A doctor's sessions, which an admin can end. */
 export default function SessionsDialog({ doctor, onClose }: Props) {
   return (
-    <DialogFrame
-      open
+    <Dialog
       title="Sessions"
       subtitle={
         <>
@@ -28,6 +27,6 @@ export default function SessionsDialog({ doctor, onClose }: Props) {
       }
     >
       <SessionList userId={doctor.id} />
-    </DialogFrame>
+    </Dialog>
   )
 }

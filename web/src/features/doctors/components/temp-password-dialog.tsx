@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { TEMP_PASSWORD_HOURS } from '#shared/domain/session-lengths.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -48,8 +48,7 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
   }
 
   return (
-    <DialogFrame
-      open
+    <Dialog
       onClose={() => void leave()}
       title="Temporary password"
       subtitle={
@@ -90,6 +89,6 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
           chooses a new password at the next login.
         </Notice>
       </chakra.div>
-    </DialogFrame>
+    </Dialog>
   )
 }

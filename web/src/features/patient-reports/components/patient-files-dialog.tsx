@@ -4,7 +4,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import ReportDays from '#web/entities/report/components/report-days.tsx'
@@ -21,8 +21,7 @@ export default function PatientFilesDialog({ patientUid, patientName, onUpload, 
   const zone = useClinicZone()
   const list = usePagedList(reportsQuery({ patientUid }))
   return (
-    <DialogFrame
-      open
+    <Dialog
       onClose={onClose}
       title={
         <>
@@ -41,6 +40,6 @@ export default function PatientFilesDialog({ patientUid, patientName, onUpload, 
       <ListStates {...list} noun="reports">
         {(reports) => <ReportDays reports={reports} zone={zone} />}
       </ListStates>
-    </DialogFrame>
+    </Dialog>
   )
 }

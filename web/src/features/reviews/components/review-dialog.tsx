@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
+import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useSaveReview } from '../api/save-review.ts'
-import { REVIEW_DRAFT } from '../review-draft.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
 
 interface Props {
@@ -19,9 +20,8 @@ interface Props {
 /** Edits the author, reviewer, dates and sources of a text. */
 export default function ReviewDialog({ text, onClose }: Props) {
   const save = useSaveReview()
-  const edit = useRecordForm({ draftKey: REVIEW_DRAFT, record: text, formOf, save })
-  const { form, change, base, theirs } = edit
-  const { kind, id, version } = base
+  const edit = useRecordForm({ draftKey: `review:${text.kind}/${text.id}`, record: text, formOf, save })
+  const { form, change, base, dirty, theirs, error } = edit
   const found = problemsOf(form)
   const problems = edit.submitted ? found : {}
 
@@ -40,15 +40,24 @@ export default function ReviewDialog({ text, onClose }: Props) {
     </Field>
   )
 
+  const submit = () => {
+    const { kind, id, version } = base
+    const valid = Object.keys(found).length === 0
+    edit.submit(valid ? { kind, id, version, facts: factsOf(form) } : null, () => {
+      toast('Saved')
+      onClose()
+    })
+  }
+
   return (
-    <RecordDialog
+    <FormDialog
       title="Review"
       subtitle={text.title}
       width="36rem"
-      edit={edit}
-      save={save}
-      input={Object.keys(found).length > 0 ? null : { kind, id, version, facts: factsOf(form) }}
-      failure="The review could not be saved:"
+      dirty={dirty}
+      busy={save.isPending}
+      refusal={error && denialText('The review could not be saved:', error)}
+      onSubmit={submit}
       onClose={onClose}
     >
       {theirs && (
@@ -75,6 +84,6 @@ export default function ReviewDialog({ text, onClose }: Props) {
           />
         )}
       </Field>
-    </RecordDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { ModalDialog } from './modal-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 const dialog = (open: boolean) => (
-  <ModalDialog open={open} onClose={vi.fn<() => void>()} label="Verify">
+  <Dialog open={open} onClose={vi.fn<() => void>()} label="Verify">
     <p>Enter the code</p>
-  </ModalDialog>
+  </Dialog>
 )
 
 it('shows its content only while it is open', () => {
@@ -18,9 +18,9 @@ it('shows its content only while it is open', () => {
 it('asks to close on a click outside, but not inside', async () => {
   const onClose = vi.fn<() => void>()
   const { getByRole, getByText, user } = renderInApp(
-    <ModalDialog open onClose={onClose} label="Verify">
+    <Dialog onClose={onClose} label="Verify">
       <p>Enter the code</p>
-    </ModalDialog>,
+    </Dialog>,
   )
   await user.click(getByText('Enter the code'))
   expect(onClose).not.toHaveBeenCalled()

@@ -1,2 +1,0 @@
-/** The key of the draft of a patient's details. */
-export const detailsDraft = (patientUid: string) => `details:${patientUid}`

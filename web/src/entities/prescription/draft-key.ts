@@ -1,2 +1,0 @@
-/** A patient's UID follows: the key of the draft of their prescription. */
-export const PRESCRIPTION_DRAFT = 'prescription:'

@@ -1,0 +1,93 @@
+import { keepInTab, keysInTab, readFromTab } from '../browser/tab-storage.ts'
+import { getToken, sessionEnd, subscribeSession } from '../calls/session.ts'
+import { useStore } from '../values/store.ts'
+import { deletedDrafts, keepOpenForms, openForms, storedDrafts } from './drafts.ts'
+
+/*
+  The drafts of staff, which contain patient data. They are kept when the session ends, and deleted on logout or when
+  somebody else signs in.
+*/
+
+const OWNER_KEY = 'draft-owner'
+/** Identifies the session that the drafts belong to, after a reload. */
+const SESSION_KEY = 'draft-session'
+
+let owner = ''
+
+function forget() {
+  for (const key of keysInTab('draft')) keepInTab(key, null)
+  deletedDrafts.set(deletedDrafts.get() + 1)
+}
+
+/** Identifies a session without storing the token a second time. */
+const sessionMark = () => getToken()?.slice(-12) ?? null
+
+/** Deletes the drafts kept over a reload if another tab has signed in again since. */
+export function forgetOtherSession() {
+  const mark = readFromTab<string>(SESSION_KEY)
+  if (mark !== null && mark !== sessionMark()) forget()
+}
+
+function onSessionChange() {
+  if (getToken()) return forgetOtherSession()
+  // A deliberate logout deletes everything; any other end of the session keeps the open forms.
+  if (sessionEnd() === 'logout') {
+    openForms.clear()
+    forget()
+  } else if (openForms.size > 0) {
+    keepOpenForms()
+    keepInTab(OWNER_KEY, owner)
+  }
+}
+
+function onHide() {
+  if (!getToken()) return
+  keepInTab(OWNER_KEY, owner)
+  keepInTab(SESSION_KEY, sessionMark())
+}
+
+/** Discards the drafts if the browser restored the page as it was, with its forms. */
+function onShow({ persisted }: PageTransitionEvent) {
+  if (persisted) forget()
+}
+
+/**
+ * Watches the session for this tab. Called once, by the staff area's layout.
+ * @returns a function that unsubscribes
+ */
+export function watchForDrafts(): () => void {
+  const unsubscribe = subscribeSession(onSessionChange)
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('pagehide', onHide)
+    window.removeEventListener('pageshow', onShow)
+  }
+}
+
+/** Sets the user of this tab, who alone gets the drafts back. Another one may have signed in in another tab. */
+export function setDraftOwner(username: string) {
+  owner = username
+  const stored = readFromTab<string>(OWNER_KEY)
+  if (stored !== null && stored !== owner) forget()
+}
+
+/**
+ * Deletes somebody else's drafts; called at a login.
+ *
+ * @returns whether the same person was signed in in this tab before
+ */
+export function claimDrafts(username: string): boolean {
+  const earlier = owner
+  owner = username.trim().toLowerCase()
+  if (readFromTab(OWNER_KEY) !== owner) forget()
+  keepInTab(SESSION_KEY, null)
+  return owner === earlier
+}
+
+/** What follows `start` in the keys of this user's stored drafts, whose forms have not been shown since. */
+export function useStoredDrafts(start: string, username: string): string[] {
+  useStore(deletedDrafts)
+  return readFromTab(OWNER_KEY) === username ? storedDrafts(start) : []
+}
