@@ -137,10 +137,13 @@ const changeModules = modules(
 )
 
 /** Needed by the staff's forms for one record, which a colleague may change too. */
-const editModules = modules('lib/\\w+/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
+const editModules = modules(
+  'lib/\\w+/(?:use-record-form|keep-mine)',
+  'ui/(?:stale-notice|discard-changes|text-field)',
+)
 
 /** Needed by the staff's dialogs. */
-const frameModules = modules('ui/form-dialog')
+const frameModules = modules('ui/(?:form-dialog|whose)')
 
 /** Needed by the staff's lists. */
 const listModules = new RegExp(

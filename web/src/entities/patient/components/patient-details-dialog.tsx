@@ -12,10 +12,12 @@ import { useOnceLoaded } from '#web/lib/forms/use-once-loaded.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDoubts } from '#web/ui/use-doubts.ts'
+import { Whose } from '#web/ui/whose.tsx'
 import { measurementsQuery } from '../api/get-measurements.ts'
 import { usePatient } from '../api/get-patient.ts'
 import {
@@ -85,17 +87,15 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   }
 
   const input = (key: TextKey, label: string, extra: object = {}, hint?: string) => (
-    <Field label={label} hint={hint} error={errors[key]} required={key === 'name' || key === 'contact'}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...extra}
-          autoComplete="off"
-          {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
-          onChange={({ target: { value } }) => change((now) => ({ ...now, [key]: value }))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={errors[key]}
+      required={key === 'name' || key === 'contact'}
+      {...extra}
+      {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
+      onText={(value) => change((now) => ({ ...now, [key]: value }))}
+    />
   )
 
   if (conflict && picks) {
@@ -104,11 +104,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         // The fields are others: the focus goes to the first.
         key="conflict"
         title="Two versions of these details"
-        subtitle={
-          <>
-            <bdi>{conflict.current.name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-          </>
-        }
+        subtitle={<Whose name={conflict.current.name} id={patientUid} />}
         width="44rem"
         onClose={onClose}
         dirty={dirty}
@@ -130,12 +126,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   return (
     <FormDialog
       title="Patient details"
-      subtitle={
-        <>
-          <bdi>{patient.data?.name ?? name}</bdi> ·{' '}
-          <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-        </>
-      }
+      subtitle={<Whose name={patient.data?.name ?? name} id={patientUid} />}
       width="44rem"
       onClose={onClose}
       dirty={dirty}

@@ -15,6 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useDoubts } from '#web/ui/use-doubts.ts'
+import { Whose } from '#web/ui/whose.tsx'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription } from '../api/save-prescription.ts'
@@ -73,11 +74,7 @@ export default function PrescriptionDialog(props: Props) {
     return (
       <Dialog
         title="Prescription"
-        subtitle={
-          <>
-            <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-          </>
-        }
+        subtitle={<Whose name={name} id={patientUid} />}
         onClose={onClose}
         width="56rem"
       >
@@ -161,11 +158,7 @@ function Prescribe({
       title={
         conflict ? 'Two versions of this prescription' : begun ? 'Edit Prescription' : 'New Prescription'
       }
-      subtitle={
-        <>
-          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-        </>
-      }
+      subtitle={<Whose name={name} id={patientUid} />}
       width="72rem"
       // A copy is saved as it is.
       dirty={edit.dirty || undefined}

@@ -1,9 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Whose } from '#web/ui/whose.tsx'
 import { MedicineLines } from './medicine-lines.tsx'
 
 interface Props {
@@ -18,11 +19,7 @@ export function PrescriptionSaved({ name, prescription, onClose }: Props) {
   return (
     <Dialog
       title="Prescription saved"
-      subtitle={
-        <>
-          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-        </>
-      }
+      subtitle={<Whose name={name} id={patientUid} />}
       onClose={onClose}
       initialFocus="a"
       footer={

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
+import { Whose } from '#web/ui/whose.tsx'
 import { reportContentQuery } from '../api/get-report-content.ts'
 
 const PdfPages = lateComponent(() => import('./pdf-pages.tsx'), {
@@ -27,11 +28,7 @@ export default function FileDialog({ report, onClose }: Props) {
   return (
     <Dialog
       title={report.fileName}
-      subtitle={
-        <>
-          <bdi>{report.patientName}</bdi> · {report.patientUid}
-        </>
-      }
+      subtitle={<Whose name={report.patientName} id={report.patientUid} />}
       width="60rem"
       onClose={onClose}
       footer={

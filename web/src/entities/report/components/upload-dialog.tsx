@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Whose } from '#web/ui/whose.tsx'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -41,11 +42,7 @@ export default function UploadDialog({ patientUid, name, onClose }: Props) {
   return (
     <Dialog
       title="Upload files"
-      subtitle={
-        <>
-          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
-        </>
-      }
+      subtitle={<Whose name={name} id={patientUid} />}
       onClose={() => void close()}
       footer={
         <>

@@ -9,8 +9,9 @@ import {
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { BookForm } from '../use-book-form.ts'
 import { SameNumber } from './same-number.tsx'
 
@@ -34,17 +35,14 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
     return form[key].trim() ? undefined : `${label} is required`
   }
   const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
-    <Field label={label} required={key !== 'email'} error={submitted ? errorOf(key, label) : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...extra}
-          autoComplete="off"
-          value={form[key]}
-          onChange={({ target: { value } }) => onChange((now) => ({ ...now, [key]: value }))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required={key !== 'email'}
+      error={submitted ? errorOf(key, label) : undefined}
+      {...extra}
+      value={form[key]}
+      onText={(value) => onChange((now) => ({ ...now, [key]: value }))}
+    />
   )
 
   return (
@@ -77,18 +75,14 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
           )}
         </Field>
       )}
-      <Field label="Reason for the visit (optional)">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={MAX_CHARS.visitReason}
-            dir="auto"
-            value={form.reason}
-            onChange={({ target: { value } }) => onChange((now) => ({ ...now, reason: value }))}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Reason for the visit (optional)"
+        rows={2}
+        maxLength={MAX_CHARS.visitReason}
+        dir="auto"
+        value={form.reason}
+        onText={(value) => onChange((now) => ({ ...now, reason: value }))}
+      />
     </>
   )
 }

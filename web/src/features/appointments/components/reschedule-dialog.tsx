@@ -6,11 +6,10 @@ import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { failureText, isUnanswered } from '#web/lib/calls/api-client.ts'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts'
@@ -195,27 +194,21 @@ export default function RescheduleDialog({ appointment, today, onMoved, onClose 
       refusal={reschedule.isError && moveErrorText(reschedule.error)}
       onSubmit={submit}
     >
-      <Field
+      <TextField
         label="Date"
         required
         error={date ? undefined : 'Choose a day from today on'}
         hint={date ? formatLongDate(date) : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={today}
-            max={MAX_DATE}
-            value={typedDate}
-            onChange={(event) => {
-              setTypedDate(event.target.value)
-              setSlot('')
-              setOverriding('')
-            }}
-          />
-        )}
-      </Field>
+        type="date"
+        min={today}
+        max={MAX_DATE}
+        value={typedDate}
+        onText={(value) => {
+          setTypedDate(value)
+          setSlot('')
+          setOverriding('')
+        }}
+      />
       {date && <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={choose} />}
       {date && held && (
         <HeldNotice

@@ -14,8 +14,9 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDescribeVisit } from '../api/describe-visit.ts'
 import { mailAddress } from '../mail-address.ts'
@@ -102,18 +103,14 @@ export default function VisitDialog({
           )}
         </Field>
       )}
-      <Field label="Reason for the visit">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={MAX_CHARS.visitReason}
-            dir="auto"
-            value={reason}
-            onChange={({ target: { value } }) => change((now) => ({ ...now, reason: value }))}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Reason for the visit"
+        rows={4}
+        maxLength={MAX_CHARS.visitReason}
+        dir="auto"
+        value={reason}
+        onText={(value) => change((now) => ({ ...now, reason: value }))}
+      />
       {otherKind &&
         (address ? (
           <Checkbox checked={notify} onChange={setNotify}>

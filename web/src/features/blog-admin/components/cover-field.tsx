@@ -7,10 +7,9 @@ import { failureText } from '#web/lib/calls/api-client.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { LostCode } from '#web/lib/code/lost-code.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { coversQuery } from '../api/get-covers.ts'
 import type { useUploadCover } from '../api/upload-cover.ts'
 import { CoverProblem } from '../cover-problem.ts'
@@ -43,24 +42,17 @@ export function CoverField({ value, alt, onChange, upload, onUpload, errors }: P
 
   return (
     <div>
-      <Field
+      <TextField
         label="Cover URL"
         hint={`A picture of this site, such as ${sample}, or an https address. Optional.`}
         error={errors.cover}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={MAX_CHARS.link}
-            placeholder={sample}
-            value={value}
-            onChange={(event) => choose(event.target.value)}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        spellCheck={false}
+        maxLength={MAX_CHARS.link}
+        placeholder={sample}
+        value={value}
+        onText={choose}
+      />
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
         <Button
           size="sm"
@@ -148,22 +140,15 @@ export function CoverField({ value, alt, onChange, upload, onUpload, errors }: P
       )}
       {src !== '' && (
         <chakra.div mt="3">
-          <Field
+          <TextField
             label="What the cover shows"
             hint="For readers who don’t see it, and for search engines."
             error={errors.coverAlt}
             required
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={MAX_CHARS.altText}
-                autoComplete="off"
-                value={alt}
-                onChange={({ target: { value: coverAlt } }) => onChange((now) => ({ ...now, coverAlt }))}
-              />
-            )}
-          </Field>
+            maxLength={MAX_CHARS.altText}
+            value={alt}
+            onText={(coverAlt) => onChange((now) => ({ ...now, coverAlt }))}
+          />
         </chakra.div>
       )}
     </div>

@@ -15,13 +15,14 @@ import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, type useSavePost } from '../api/save-post.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
@@ -130,35 +131,25 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
             gap="5"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           >
-            <Field label="Title" required error={problems.title}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={MAX_CHARS.title}
-                  autoComplete="off"
-                  value={form.title}
-                  onChange={({ target: { value } }) => change((now) => withTitle(now, value))}
-                />
-              )}
-            </Field>
-            <Field
+            <TextField
+              label="Title"
+              required
+              error={problems.title}
+              maxLength={MAX_CHARS.title}
+              value={form.title}
+              onText={(value) => change((now) => withTitle(now, value))}
+            />
+            <TextField
               label="Slug"
               required
               hint="lowercase-with-hyphens"
               error={isTaken ? serverText(error) : problems.slug}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={MAX_CHARS.slug}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={form.slug}
-                  onChange={({ target: { value } }) => change((now) => withSlug(now, value))}
-                />
-              )}
-            </Field>
+              maxLength={MAX_CHARS.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={form.slug}
+              onText={(value) => change((now) => withSlug(now, value))}
+            />
             <CoverField
               value={form.cover}
               alt={form.coverAlt}

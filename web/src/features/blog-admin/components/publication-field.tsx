@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput } from '#web/ui/inputs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { PostForm } from '../post-form.ts'
 
 interface Props {
@@ -37,17 +38,16 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
         )}
       </Field>
       {form.publication === 'later' && (
-        <Field label="Comes out at" required hint={`The clinic’s time, ${zone}.`} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              max="2099-12-31T23:59"
-              value={form.publishAt}
-              onChange={({ target: { value } }) => onChange((now) => ({ ...now, publishAt: value }))}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Comes out at"
+          required
+          hint={`The clinic’s time, ${zone}.`}
+          error={error}
+          type="datetime-local"
+          max="2099-12-31T23:59"
+          value={form.publishAt}
+          onText={(value) => onChange((now) => ({ ...now, publishAt: value }))}
+        />
       )}
     </chakra.div>
   )

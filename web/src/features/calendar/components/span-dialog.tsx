@@ -5,9 +5,8 @@ import { countOf } from '#shared/domain/count-of.ts'
 import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { Radio } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveSpan } from '../api/save-span.ts'
@@ -65,30 +64,25 @@ export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
       onSubmit={submit}
     >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <Field label="First day" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={today}
-              max={MAX_DATE}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Last day" required error={problem ?? undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={from || today}
-              max={MAX_DATE}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="First day"
+          required
+          type="date"
+          min={today}
+          max={MAX_DATE}
+          value={from}
+          onText={setFrom}
+        />
+        <TextField
+          label="Last day"
+          required
+          error={problem ?? undefined}
+          type="date"
+          min={from || today}
+          max={MAX_DATE}
+          value={to}
+          onText={setTo}
+        />
       </chakra.div>
       <chakra.fieldset>
         <chakra.legend fontWeight="600" textStyle="sm">

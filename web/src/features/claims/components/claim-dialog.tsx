@@ -4,10 +4,9 @@ import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveClaim } from '../api/save-claim.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
@@ -56,58 +55,41 @@ export default function ClaimDialog({ claim, onClose }: Props) {
           {...edit.stale}
         />
       )}
-      <Field label={claim.label ? 'Figure' : 'Text'} required error={problems.text}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.text}
-            maxLength={MAX_CHARS.line}
-            autoComplete="off"
-            onChange={({ target: { value } }) => change((now) => ({ ...now, text: value }))}
-          />
-        )}
-      </Field>
+      <TextField
+        label={claim.label ? 'Figure' : 'Text'}
+        required
+        error={problems.text}
+        value={form.text}
+        maxLength={MAX_CHARS.line}
+        onText={(text) => change((now) => ({ ...now, text }))}
+      />
       {claim.label && (
-        <Field label="What it counts" error={problems.label}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.label}
-              maxLength={MAX_CHARS.claimLabel}
-              autoComplete="off"
-              onChange={({ target: { value } }) => change((now) => ({ ...now, label: value }))}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What it counts"
+          error={problems.label}
+          value={form.label}
+          maxLength={MAX_CHARS.claimLabel}
+          onText={(label) => change((now) => ({ ...now, label }))}
+        />
       )}
       <Switch checked={form.shown} onChange={(shown) => change((now) => ({ ...now, shown }))}>
         Shown on the site
       </Switch>
-      <Field
+      <TextField
         label="Source"
         hint="Where it comes from, so that a colleague can check it."
         error={problems.source}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.source}
-            maxLength={MAX_CHARS.source}
-            autoComplete="off"
-            onChange={({ target: { value } }) => change((now) => ({ ...now, source: value }))}
-          />
-        )}
-      </Field>
-      <Field label="As of" error={problems.asOf}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={form.asOf}
-            onChange={({ target: { value } }) => change((now) => ({ ...now, asOf: value }))}
-          />
-        )}
-      </Field>
+        value={form.source}
+        maxLength={MAX_CHARS.source}
+        onText={(source) => change((now) => ({ ...now, source }))}
+      />
+      <TextField
+        label="As of"
+        error={problems.asOf}
+        type="date"
+        value={form.asOf}
+        onText={(asOf) => change((now) => ({ ...now, asOf }))}
+      />
       <Checkbox checked={form.confirmed} onChange={(confirmed) => change((now) => ({ ...now, confirmed }))}>
         I confirm that this is true
       </Checkbox>

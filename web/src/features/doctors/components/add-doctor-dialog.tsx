@@ -3,9 +3,8 @@ import type { User } from '#shared/contract/users.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { isUsername, normalizeUsername, suggestUsername, usernameFault } from '#shared/domain/usernames.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import {
   type CreatedDoctor,
   EarlierAccount,
@@ -92,43 +91,30 @@ export default function AddDoctorDialog({ onClose, onCreated }: Props) {
       incomplete={username === '' || form.name.trim() === ''}
       onSubmit={() => submit()}
     >
-      <Field label="Full name" required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.name}
-            maxLength={MAX_CHARS.line}
-            autoComplete="off"
-            onChange={({ target: { value } }) =>
-              change((now) => ({
-                ...now,
-                name: value,
-                username: now.ownUsername ? now.username : suggestUsername(value),
-              }))
-            }
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Full name"
+        required
+        value={form.name}
+        maxLength={MAX_CHARS.line}
+        onText={(value) =>
+          change((now) => ({
+            ...now,
+            name: value,
+            username: now.ownUsername ? now.username : suggestUsername(value),
+          }))
+        }
+      />
+      <TextField
         label="Username"
         required
         hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
         error={usernameError()}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.username}
-            maxLength={MAX_CHARS.username}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target: { value } }) =>
-              change((now) => ({ ...now, username: value, ownUsername: value !== '' }))
-            }
-          />
-        )}
-      </Field>
+        value={form.username}
+        maxLength={MAX_CHARS.username}
+        autoCapitalize="none"
+        spellCheck={false}
+        onText={(value) => change((now) => ({ ...now, username: value, ownUsername: value !== '' }))}
+      />
       <ContactFields value={form} submitted={submitted} onChange={change} />
     </FormDialog>
   )

@@ -1,8 +1,7 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import type { Change } from '#web/lib/forms/change.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export interface Contact {
   email: string
@@ -24,23 +23,23 @@ interface Props<F extends Contact> {
 
 /** Email and phone of a doctor, both optional. */
 export function ContactFields<F extends Contact>({ value, submitted, onChange }: Props<F>) {
-  const common = (key: keyof Contact, maxLength: number) => ({
-    value: value[key],
-    maxLength,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => {
-      const text = target.value
-      onChange((form) => ({ ...form, [key]: text }))
-    },
-  })
   return (
     <>
-      <Field label="Email" error={submitted ? contactError(value) : undefined}>
-        {(control) => <TextInput {...control} type="email" {...common('email', MAX_CHARS.email)} />}
-      </Field>
-      <Field label="Phone">
-        {(control) => <TextInput {...control} type="tel" {...common('phone', MAX_CHARS.telephone)} />}
-      </Field>
+      <TextField
+        label="Email"
+        error={submitted ? contactError(value) : undefined}
+        type="email"
+        maxLength={MAX_CHARS.email}
+        value={value.email}
+        onText={(email) => onChange((now) => ({ ...now, email }))}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        maxLength={MAX_CHARS.telephone}
+        value={value.phone}
+        onText={(phone) => onChange((now) => ({ ...now, phone }))}
+      />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
@@ -58,17 +57,13 @@ export default function EditDoctorDialog({ doctor, onClose }: Props) {
           {...edit.stale}
         />
       )}
-      <Field label="Full name" required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.name}
-            maxLength={MAX_CHARS.line}
-            autoComplete="off"
-            onChange={({ target: { value } }) => change((now) => ({ ...now, name: value }))}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Full name"
+        required
+        value={form.name}
+        maxLength={MAX_CHARS.line}
+        onText={(value) => change((now) => ({ ...now, name: value }))}
+      />
       <ContactFields value={form} submitted={edit.submitted} onChange={change} />
     </FormDialog>
   )

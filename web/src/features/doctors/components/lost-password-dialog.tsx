@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Whose } from '#web/ui/whose.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
 
 interface Props {
@@ -16,11 +17,7 @@ export function LostPasswordDialog({ doctor, onClose, onReset }: Props) {
   return (
     <FormDialog
       title="Doctor created"
-      subtitle={
-        <>
-          <bdi>{doctor.name}</bdi> · {doctor.username}
-        </>
-      }
+      subtitle={<Whose name={doctor.name} id={doctor.username} />}
       onClose={onClose}
       submitLabel="New temporary password"
       busyLabel="Resetting…"

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
 import SessionList from '#web/entities/session/components/session-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Whose } from '#web/ui/whose.tsx'
 
 interface Props {
   doctor: User
@@ -13,11 +14,7 @@ export default function SessionsDialog({ doctor, onClose }: Props) {
   return (
     <Dialog
       title="Sessions"
-      subtitle={
-        <>
-          <bdi>{doctor.name}</bdi> · {doctor.username}
-        </>
-      }
+      subtitle={<Whose name={doctor.name} id={doctor.username} />}
       width="40rem"
       onClose={onClose}
       footer={

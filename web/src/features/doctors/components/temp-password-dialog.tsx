@@ -6,6 +6,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Whose } from '#web/ui/whose.tsx'
 
 interface Props {
   name: string
@@ -51,11 +52,7 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
     <Dialog
       onClose={() => void leave()}
       title="Temporary password"
-      subtitle={
-        <>
-          <bdi>{name}</bdi> · {username}
-        </>
-      }
+      subtitle={<Whose name={name} id={username} />}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <chakra.div display="grid" gap="4" data-shown="once">

@@ -11,13 +11,12 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Checkbox } from '#web/ui/check.tsx'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
-import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 import { useSaveNotices } from '../api/save-notices.ts'
@@ -67,25 +66,19 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   }
 
   const textField = (name: 'privacy' | 'terms', label: string) => (
-    <Field
+    <TextField
       label={label}
       required
       error={problemOf(name)}
       hint="Markdown. {clinic}, {address}, {email}, {phone} and {notice} stand for the clinic’s settings. Pictures come from this site alone."
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={20}
-          maxLength={MAX_CHARS.notice}
-          resize="vertical"
-          fontFamily="mono"
-          css={{ fontSize: '0.9375rem' }}
-          value={form[name]}
-          onChange={({ target: { value } }) => edit.change((now) => ({ ...now, [name]: value }))}
-        />
-      )}
-    </Field>
+      rows={20}
+      maxLength={MAX_CHARS.notice}
+      resize="vertical"
+      fontFamily="mono"
+      css={{ fontSize: '0.9375rem' }}
+      value={form[name]}
+      onText={(value) => edit.change((now) => ({ ...now, [name]: value }))}
+    />
   )
 
   return (

@@ -4,10 +4,9 @@ import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveReview } from '../api/save-review.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
@@ -26,18 +25,14 @@ export default function ReviewDialog({ text, onClose }: Props) {
   const problems = edit.submitted ? found : {}
 
   const input = (name: 'author' | 'reviewer' | 'reviewedOn' | 'reviewBy', label: string) => (
-    <Field label={label} error={problems[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={name === 'reviewedOn' || name === 'reviewBy' ? 'date' : 'text'}
-          maxLength={MAX_CHARS.line}
-          autoComplete="off"
-          value={form[name]}
-          onChange={({ target: { value } }) => change((now) => ({ ...now, [name]: value }))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={problems[name]}
+      type={name === 'reviewedOn' || name === 'reviewBy' ? 'date' : 'text'}
+      maxLength={MAX_CHARS.line}
+      value={form[name]}
+      onText={(value) => change((now) => ({ ...now, [name]: value }))}
+    />
   )
 
   const submit = () => {
@@ -69,21 +64,15 @@ export default function ReviewDialog({ text, onClose }: Props) {
         {input('reviewedOn', 'Reviewed on')}
         {input('reviewBy', 'Review by')}
       </chakra.div>
-      <Field
+      <TextField
         label="Sources"
         hint="One per line: the title, a bar, the edition that was read. Name only what was read."
         error={problems.sources}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            resize="vertical"
-            value={form.sources}
-            onChange={({ target: { value } }) => change((now) => ({ ...now, sources: value }))}
-          />
-        )}
-      </Field>
+        rows={5}
+        resize="vertical"
+        value={form.sources}
+        onText={(value) => change((now) => ({ ...now, sources: value }))}
+      />
     </FormDialog>
   )
 }

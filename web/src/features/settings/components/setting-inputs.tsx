@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
 
@@ -32,24 +31,17 @@ const NUMBER_CHARS = 20
 export function TextSetting(props: TextProps) {
   const { name, hint, optional, rows, numeric, form, errors, onChange } = props
   return (
-    <Field label={settingLabels[name]} hint={hint} error={errors[name]} required={!optional}>
-      {(control) => {
-        const shared = {
-          ...control,
-          name,
-          autoComplete: 'off',
-          value: form[name],
-          onChange: ({ target: { value } }: { target: { value: string } }) =>
-            onChange((now) => ({ ...now, [name]: value })),
-        }
-        if (rows) return <TextArea {...shared} rows={rows} />
-        return numeric ? (
-          <TextInput {...shared} inputMode="numeric" maxW="10rem" maxLength={NUMBER_CHARS} />
-        ) : (
-          <TextInput {...shared} />
-        )
-      }}
-    </Field>
+    <TextField
+      label={settingLabels[name]}
+      hint={hint}
+      error={errors[name]}
+      required={!optional}
+      name={name}
+      rows={rows}
+      {...(numeric && { inputMode: 'numeric', maxW: '10rem', maxLength: NUMBER_CHARS })}
+      value={form[name]}
+      onText={(value) => onChange((now) => ({ ...now, [name]: value }))}
+    />
   )
 }
 

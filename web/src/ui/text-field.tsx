@@ -1,0 +1,26 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { Field } from './field.tsx'
+import { TextArea, TextInput } from './inputs.tsx'
+
+interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  value: string
+  onText: (text: string) => void
+  /** The height of a text of several lines. */
+  rows?: number | undefined
+}
+
+/** A text, number or date in a form of the staff's, with its label, a hint and its error. */
+export function TextField({ label, hint, error, required, onText, rows, ...input }: Props) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(target.value)
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => {
+        const shared = { autoComplete: 'off', ...control, ...(input as object), onChange }
+        return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} />
+      }}
+    </Field>
+  )
+}
