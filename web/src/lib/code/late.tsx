@@ -10,7 +10,7 @@ import { forgetReload, LostCode } from './lost-code.ts'
  * Late code: everything that is loaded after the code of its page. `structure.test.ts` allows no other `import()`.
  *
  * @example A component, the default export of its file. It is rendered like any other.
- * const EditDialog = lateComponent(() => import('./edit-dialog.tsx'), dialog)
+ * const EditDialog = lateComponent(() => import('./edit-dialog.tsx'), lateDialog)
  * {editing && <EditDialog doctor={editing} onClose={close} />}
  *
  * @example Any other module
