@@ -36,10 +36,14 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
 
   return async (path, body) => {
     const [, isFunction, name] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(path) ?? []
-    const given = name ? parse(body) : undefined
+    // What is no JSON lite itself refuses.
+    const given: unknown = await Promise.resolve(body)
+      .then(JSON.parse)
+      .catch(() => undefined)
     if (!name || typeof given !== 'object' || given === null) return body
-    // PostgREST refuses half a surrogate; lite would store another character. Malformed JSON makes lite refuse it too.
-    if (/\\ud[89a-f]/i.test(body) && isHalved(given)) return '\\ud800'
+    // Half a surrogate, which alone is escaped here. PostgREST refuses it; lite would store another character, but
+    // refuses malformed JSON.
+    if (/\\ud/i.test(body) && /(?<!\\)(\\\\)*\\ud[89a-f]/.test(JSON.stringify(given))) return '\\ud800'
     const types = known.get(path) ?? (await readTypes(path, isFunction !== undefined, name))
     for (const row of [given].flat().filter(isObject))
       for (const [key, attributes] of types) {
@@ -53,20 +57,6 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isHalved = (value: unknown): boolean =>
-  isObject(value) || Array.isArray(value)
-    ? Object.entries(value).flat().some(isHalved)
-    : typeof value === 'string' && !value.isWellFormed()
-
-/** The body's JSON; undefined for anything else, which lite itself refuses. */
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** A quoted element; null becomes the given word. */
 function spell(value: unknown, nothing: string): string {

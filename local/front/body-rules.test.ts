@@ -14,7 +14,7 @@ const json = 'application/json; charset=utf-8'
 const form = 'multipart/form-data; boundary=x'
 const upload = '/api/admin/appointments/patients/upload'
 
-/** The most bytes that a request may send, or the status with which it is refused unread. */
+/** What a request may send, or how it is refused unread. */
 async function judged(url: string, type: string, length: number | 'chunked', bearer?: string) {
   const headers = {
     'content-type': type,
@@ -24,7 +24,7 @@ async function judged(url: string, type: string, length: number | 'chunked', bea
   const rule = await judgeBody({ method: 'POST', url, headers } as unknown as IncomingMessage, secret).catch(
     (refusal: { status: number }) => refusal,
   )
-  return rule && ('status' in rule ? rule.status : rule.mostBytes)
+  return rule
 }
 
 it.each([
@@ -47,9 +47,16 @@ it.each([
   ['a file with a forged token', upload, form, 12 * mB, forged, 401],
   ['JSON instead of a file', upload, json, mB, token, 415],
 ] as const)('S63 %s: %s %s of %s', async (_, url, type, length, bearer, expected) => {
-  expect(await judged(url, type, length, bearer)).toBe(expected)
+  const rule = await judged(url, type, length, bearer)
+  expect(rule && ('status' in rule ? rule.status : rule.mostBytes)).toBe(expected)
 })
 
 it('S63 asks nothing of a request without a body', async () => {
   expect(await judged('/api/auth/logout', '', 0)).toBeUndefined()
+})
+
+it('S63 gives a file 60 seconds to arrive, and any other body 30', async () => {
+  expect(await judged(upload, form, 12 * mB, token)).toMatchObject({ seconds: 60 })
+  expect(await judged('/api/admin/blogs', json, 2 * mB, token)).toMatchObject({ seconds: 30 })
+  expect(await judged('/api/appointments', json, 64 * kB)).toMatchObject({ seconds: 30 })
 })

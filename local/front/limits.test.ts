@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLimit } from '#local/front/limits.ts'
+import { CALLS, UPLOADS, createLimit } from '#local/front/limits.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -68,6 +68,17 @@ it('S63 limits what all networks have together', async () => {
   expect(entered).toEqual(['from 1', 'from 2'])
   await end('from 1')
   expect(entered).toEqual(['from 1', 'from 2', 'from 3'])
+})
+
+it('S63 lets a /48 have sixteen calls at work, and eight uploads be received in all', async () => {
+  const calls = openLimit(CALLS)
+  for (let net = 0; net < 3; net += 1)
+    await calls.ask(`2001:db8:1:${net}::1`, ...Array.from({ length: 8 }, (_, index) => `${net}/${index}`))
+  expect(calls.entered).toHaveLength(16)
+  const uploads = openLimit(UPLOADS)
+  for (let host = 1; host <= 5; host += 1)
+    await uploads.ask(`198.51.100.${host}`, `${host}a`, `${host}b`, `${host}c`)
+  expect(uploads.entered).toEqual(['1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b'])
 })
 
 it('S63 drops a call that leaves while it waits', async () => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingMessage, type Server, createServer, request } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json as readJson } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
@@ -25,6 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
 beforeAll(async () => {
   upstream = createServer((incoming, response) => {
     arrived += 1
+    // More than the system buffers.
+    if (incoming.url === '/api/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
     let bytes = 0
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -175,7 +178,31 @@ describe('/api', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     const [response] = (await answered) as [IncomingMessage]
     expect(response.statusCode).toBe(408)
+    expect(await readJson(response)).toEqual({ error: 'The request took too long to arrive' })
     sending.destroy()
+  })
+
+  it('answers 503 while the function is down', async () => {
+    const options = { host: '127.0.0.1', port: 0, functionPort: 1, mail, jwtSecret }
+    const front = await startFront({ ...options, trustedProxies: parseTrustedProxies() })
+    const response = await fetch(urlOf(front, '/api/x'))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await response.json()).toEqual({
+      error: 'The service is not available right now. Please try again in a moment.',
+    })
+    await front.close()
+  })
+
+  it('cuts off an answer that is not read for 30 seconds', { tags: 'wide', timeout: 120_000 }, async () => {
+    const began = performance.now()
+    const asked = once(plain.server, 'request')
+    const socket = connect(plain.port, '127.0.0.1').on('error', () => undefined)
+    socket.pause().write('GET /api/large HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+    await once(response, 'close')
+    expect(response.writableFinished).toBe(false)
+    expect(performance.now() - began).toBeGreaterThan(29_000)
+    socket.destroy()
   })
 
   it('answers a HEAD with the length of the GET’s body', async () => {
