@@ -151,6 +151,12 @@ it('keeps its data after a restart', async () => {
   expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
 })
 
+it('gives new functions to no role of the Data API, after a restart either', async () => {
+  expect(
+    await stack.sql.query("select from pg_default_acl where defaclnamespace = 'public'::regnamespace"),
+  ).toEqual([])
+})
+
 it("cancels a visitor's statement after 3 seconds", async () => {
   await stack.sql.script(`
     create function public.dawdle() returns void language sql as 'select pg_sleep(600)';

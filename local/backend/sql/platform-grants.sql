@@ -52,15 +52,17 @@ begin
   grant pg_read_all_stats to postgres with inherit true;
 end
 $$;
--- New objects in public are accessible to every role until the migration revokes it.
+-- New objects in public are accessible to every role, until the first migration revokes it.
 do $$
 declare
   v_kind text;
   v_owner name := case current_user when 'supabase_admin' then 'postgres' else current_user end;
+  v_change text := case when to_regclass('supabase_migrations.schema_migrations') is null
+    then 'grant all on %s to' else 'revoke all on %s from' end;
 begin
   foreach v_kind in array '{tables,functions,sequences}'::text[] loop
-    execute format('alter default privileges for role %I in schema public
-      grant all on %s to anon, authenticated, service_role', v_owner, v_kind);
+    execute format('alter default privileges for role %I in schema public ' || v_change ||
+      ' anon, authenticated, service_role', v_owner, v_kind);
   end loop;
 end
 $$;

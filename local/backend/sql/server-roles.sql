@@ -19,6 +19,7 @@ begin
   -- Roles of earlier versions. One that is named in another database stays, and can't sign in any more.
   for v_role in select rolname as name from pg_roles where rolname in ('visitor_reader', 'visitor_booker') loop
     begin
+      execute format('reassign owned by %I to postgres', v_role.name);
       execute format('drop owned by %I', v_role.name);
       execute format('drop role %I', v_role.name);
     exception when others then
