@@ -46,9 +46,9 @@ test('keeps an edit made before the record was loaded', () => {
 })
 
 test.each([
-  ['onKeep', { text: '8+', source: 'Their list' }, true],
-  ['onLoad', { text: '7+', source: 'Their list' }, false],
-] as const)('%s', (choice, form, dirty) => {
+  ['keeps the edits beside a colleague’s change', 'onKeep', { text: '8+', source: 'Their list' }, true],
+  ['replaces the edits by a colleague’s change', 'onLoad', { text: '7+', source: 'Their list' }, false],
+] as const)('%s', (_what, choice, form, dirty) => {
   const { result } = show(claim, refusedFor({ ...claim, source: 'Their list', version: 2 }))
   act(() => result.current.change((now) => ({ ...now, text: '8+' })))
   act(() => void result.current.stale[choice]())
