@@ -88,11 +88,6 @@ describe('a booking at the desk', () => {
     expect(same.patientUid).toBe(one.patientUid)
     expect(other.patientUid).not.toBe(one.patientUid)
   })
-
-  it('ignores fields that a client may not set', async () => {
-    const made = await book({ id: randomUUID(), status: 'confirmed', version: 9, source: 'public' })
-    expect(made).toMatchObject({ status: 'pending', version: 1 })
-  })
 })
 
 describe('confirming', () => {

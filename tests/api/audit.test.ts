@@ -24,7 +24,7 @@ async function actionsOf(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the audit', () => {
-  it('records one event for each read, write and download of a patient’s data', async () => {
+  it('S39 records one event for each read, write and download of a patient’s data', async () => {
     const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
     const params = { patientUid: booked.patientUid }
     const form = new FormData()
@@ -39,6 +39,14 @@ describe('the audit', () => {
       ['patient.update', () => ok(doctor, 'patients.update', { params, body: { age: 40 } })],
       ['patient.prescriptions', () => ok(doctor, 'prescriptions.of-patient', { params })],
       ['prescription.create', () => ok(doctor, 'prescriptions.create', { params, body: { medicines } })],
+      [
+        'prescription.update',
+        async () => {
+          const [{ id } = { id: '' }] = await query<{ id: string }>('select id from public.prescriptions')
+          const body = { medicines: [aMedicine({ m: '2' })] }
+          return ok(doctor, 'prescriptions.update', { params: { ...params, id }, body })
+        },
+      ],
       ['prescriptions.list', () => ok(doctor, 'prescriptions.list')],
       ['reports.list', () => ok(doctor, 'reports.list')],
       ['report.download', () => call(doctor, 'reports.download', { params: { id: report.id } })],

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { noticeTemplate } from '#shared/content/notices.ts'
 import { postBooking, verifyEmail } from '../support/booking.ts'
 import { call, ok, refused } from '../support/contract.ts'
-import { query } from '../support/control.ts'
-import { callData } from '../support/data-api.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -94,31 +92,6 @@ describe('the privacy notice and the terms', () => {
     const late = await call(admin, 'notices.save', { body: { ...texts, version: noticeTemplate.version } })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({ reason: 'stale', current: theirs })
-  })
-
-  it('can be changed only by admins, at the function and at the Data API', async () => {
-    const doctor = await signInAsDoctor()
-    const body = { ...texts, version: noticeTemplate.version }
-    expect((await refused(doctor, 'notices.save', { body }))[0]).toBe(403)
-    expect((await refused(doctor, 'notices.list'))[0]).toBe(403)
-    const { token } = doctor
-    const sent = { p_privacy: 'x', p_terms: 'x', p_confirmed: true, p_version: 0 }
-    expect((await callData('POST', '/rest/v1/rpc/save_notices', { token, body: sent })).status).toBe(403)
-    const row = { version: 1, privacy: 'x', terms: 'x', confirmed: true }
-    const written = await callData('POST', '/rest/v1/notices', { token: admin.token, body: row })
-    expect(written.status).toBe(403)
-  })
-
-  it('leave an event for each version', async () => {
-    await save({ confirmed: false })
-    await save({ version: '1' })
-    const events = await query(
-      `select action, actor, subject_id from audit.events where action like 'notices.%' order by id desc limit 2`,
-    )
-    expect(events).toEqual([
-      { action: 'notices.confirm', actor: admin.username, subject_id: '2' },
-      { action: 'notices.save', actor: admin.username, subject_id: '1' },
-    ])
   })
 })
 

@@ -3,7 +3,6 @@ import type { ReviewFacts } from '#shared/contract/reviews.ts'
 import { setClock } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { callData } from '../support/data-api.ts'
 import { aPost } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -137,16 +136,5 @@ describe('the reviews', () => {
     ['article', '00000000-0000-4000-8000-000000000000'],
   ])('refuse the unknown %s %s', async (kind, id) => {
     expect((await refused(doctor, 'reviews.save', { params: { kind, id }, body: facts }))[0]).toBe(404)
-  })
-
-  it('can be written only by their function, and leave an event', async () => {
-    await save()
-    const { token } = doctor
-    const row = { kind: 'plan', subject: 'pcod' }
-    expect((await callData('POST', '/rest/v1/text_reviews', { token, body: row })).status).toBe(403)
-    const [event] = await query(
-      `select actor, subject_id from audit.events where action = 'review.save' order by id desc limit 1`,
-    )
-    expect(event).toEqual({ actor: doctor.username, subject_id: 'plan/diabetes' })
   })
 })

@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import type { Settings } from '#shared/contract/settings.ts'
-import { call, ok, refused } from '../support/contract.ts'
+import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { defaultSettings } from '../support/default-settings.ts'
-import { callData } from '../support/data-api.ts'
 import { aBooking } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -111,21 +110,6 @@ describe('the settings', () => {
       body: { ...original, version: undefined, ...change },
     })
     expect([answer.status, (answer.body as unknown as { error: string }).error]).toEqual([400, message])
-  })
-
-  it('can be changed only by admins, at the function and at the Data API', async () => {
-    expect((await refused(doctor, 'settings.get'))[0]).toBe(403)
-    expect((await refused(doctor, 'settings.save', { body: original }))[0]).toBe(403)
-    const { token } = doctor
-    const facts = { time_zone: 'UTC' }
-    const body = { p_settings: facts }
-    expect((await callData('POST', '/rest/v1/rpc/save_settings', { token, body })).status).toBe(403)
-    expect((await callData('GET', '/rest/v1/settings?select=*', { token })).body).toEqual([])
-    expect((await callData('POST', '/rest/v1/rpc/count_coming', { token, body: {} })).status).toBe(403)
-    expect(
-      (await callData('PATCH', '/rest/v1/settings?id=is.true', { token: admin.token, body: facts })).status,
-    ).toBe(403)
-    expect((await ok(admin, 'settings.get')).timeZone).toBe('Asia/Kolkata')
   })
 
   it('leave an event that names what changed', async () => {

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { theClinic } from '../support/clinic.ts'
-import { call, ok, refused, type CallInput } from '../support/contract.ts'
-import type { RouteName } from '#shared/contract/routes.ts'
+import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
-import { aMedicine } from '../support/factories.ts'
 import { callerWith, visitor } from '../support/http.ts'
 import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -28,61 +24,6 @@ const eventsAfter = (id: number) =>
   query<Event>('select action, outcome, patient_uid, actor from audit.events where id > $1 order by id', [id])
 const lastEvent = async () =>
   (await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.events'))[0]!.id
-
-/** Calls that touch patient data, each with the single event that it must leave. */
-function acts(): Record<
-  string,
-  { name: RouteName; input: () => CallInput; event: string; ofPatient: boolean }
-> {
-  const { patientUid, reportId, prescriptionId } = record
-  const params = { patientUid }
-  const act = (name: RouteName, event: string, input: () => CallInput = () => ({ params })) => ({
-    name,
-    input,
-    event,
-    ofPatient: 'patientUid' in (input().params ?? {}) || name.startsWith('reports.'),
-  })
-  return {
-    open: act('patients.get', 'patient.read'),
-    visits: act('patients.visits', 'patient.visits'),
-    change: act('patients.update', 'patient.update', () => ({ params, body: { age: 41 } })),
-    prescriptions: act('prescriptions.of-patient', 'patient.prescriptions'),
-    prescribe: act('prescriptions.create', 'prescription.create', () => ({
-      params,
-      // A different medicine each time: an identical prescription would not be created again.
-      body: { medicines: [aMedicine({ medicine: randomUUID() })] },
-    })),
-    revise: act('prescriptions.update', 'prescription.update', () => ({
-      params: { patientUid, id: prescriptionId },
-      body: { medicines: [aMedicine({ m: '2' })] },
-    })),
-    download: act('reports.download', 'report.download', () => ({ params: { id: reportId } })),
-    patients: act('patients.list', 'patients.list', () => ({})),
-    search: act('patients.list', 'patients.list', () => ({ query: { q: 'asha' } })),
-    lists: act('prescriptions.list', 'prescriptions.list', () => ({})),
-    day: act('appointments.list', 'appointments.list', () => ({ query: { date: '2026-11-24' } })),
-  }
-}
-
-it('S39 records one event for every call that touches patient data, in order', async () => {
-  const known = acts()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom(...Object.keys(known)), { minLength: 1, maxLength: 12 }),
-      async (plan) => {
-        const before = await lastEvent()
-        for (const step of plan) await ok(doctor, known[step]!.name, known[step]!.input())
-        const events = await eventsAfter(before)
-        expect(events.map((event) => event.action)).toEqual(plan.map((step) => known[step]!.event))
-        for (const [index, step] of plan.entries()) {
-          expect(events[index]).toMatchObject({ outcome: 'ok', actor: doctor.username })
-          if (known[step]!.ofPatient) expect(events[index]!.patient_uid).toBe(record.patientUid)
-        }
-      },
-    ),
-    { numRuns: 10 },
-  )
-})
 
 it('S39 records the client of reads and writes', async () => {
   const before = await lastEvent()

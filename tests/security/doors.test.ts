@@ -5,7 +5,7 @@ import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
 import { aDoctor, aMedicine } from '../support/factories.ts'
-import { callerWith } from '../support/http.ts'
+import { callerWith, visitor } from '../support/http.ts'
 import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
@@ -68,6 +68,8 @@ describe('a session at every API', () => {
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
     expect(await accessWith(leaver.token)).toEqual(noAccess)
+    const old = { username: leaver.username, password: leaver.password }
+    expect((await call(visitor, 'auth.login', { body: old })).status).toBe(401)
     const again = await signIn(leaver.username, tempPassword)
     expect(await accessWith(again.token)).toEqual({ ...noAccess, api: 403 })
   })
@@ -105,6 +107,8 @@ it('S7 does not find or change a prescription through another patient', async ()
   const params = { patientUid: other.patientUid, id: record.prescriptionId }
   const body = { medicines: [aMedicine({ medicine: 'Changed' })] }
   expect(await refused(doctor, 'prescriptions.update', { params, body })).toEqual([404, 'Not found'])
+  const nobody = { params: { patientUid: 'P-ZZZZZZZZ' }, body }
+  expect((await refused(doctor, 'prescriptions.create', nobody))[0]).toBe(404)
   expect(await query('select * from public.prescriptions order by id')).toEqual(before)
   const listed = await ok(doctor, 'prescriptions.of-patient', { params: { patientUid: other.patientUid } })
   expect(listed.map((one) => one.id)).toEqual([other.prescriptionId])
@@ -116,6 +120,7 @@ it('S8 ignores unknown fields', async () => {
     status: 'confirmed',
     role: 'admin',
     active: false,
+    mustChangePassword: false,
     version: 99,
     source: 'public',
     patient_uid: 'P-22222222',
@@ -147,5 +152,5 @@ it('S8 ignores unknown fields', async () => {
   expect(row).toEqual({ author_id: doctor.id })
 
   const { user } = await ok(admin, 'users.create', { body: { ...aDoctor(), ...forbidden, role: 'doctor' } })
-  expect(user).toMatchObject({ role: 'doctor', active: true })
+  expect(user).toMatchObject({ role: 'doctor', active: true, mustChangePassword: true })
 })
