@@ -32,28 +32,6 @@ test('signs in, goes to the appointments, and out again', async ({ page, clinic 
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('reports a failed login when the server does not answer', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/)
-  await page.route('**/api/auth/login', (route) => route.abort())
-  await page.goto('/admin/login')
-  await signInOnPage(page)
-  await expect(page.getByRole('alert')).toHaveText('Login failed')
-})
-
-test('returns to the page that required the sign-in', async ({ page }) => {
-  await resetClinic()
-  await page.goto('/admin/appointments?date=2026-11-25')
-  await expect(page).toHaveURL('/admin/login')
-  await signInOnPage(page)
-  await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
-})
-
-test('skips the login page when already signed in', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/admin/login')
-  await expect(page).toHaveURL('/admin/appointments')
-})
-
 test('redirects /login to the staff login', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/admin/login')
@@ -124,19 +102,4 @@ test('warns two minutes before an idle session ends, and extends it with one cli
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByRole('alert')).toHaveText(failed)
   await expectNoAxeFindings(page)
-})
-
-test('redirects to the login and back when the session was ended elsewhere', async ({ page }) => {
-  await resetClinic()
-  await page.goto('/admin/login')
-  await signInOnPage(page)
-  await expect(page).toHaveURL('/admin/appointments')
-  await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
-  await endSessions()
-  await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(page).toHaveURL('/admin/login')
-  await expect(page.getByRole('alert')).toHaveText(failed)
-  await signInOnPage(page)
-  await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -77,15 +77,6 @@ test('shows what was changed, and filters by refusal', async ({ page, signInAs }
   await expect(events(page).first()).toContainText('Refused')
 })
 
-test('loads more than fifty events on request', { tag: '@wide' }, async ({ page, signInAs }) => {
-  const admin = await signInAs('admin')
-  for (let n = 0; n < 51; n += 1) await admin.get('/admin/patients?limit=1')
-  await page.goto('/admin/audit')
-  await expect(events(page)).toHaveCount(50)
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await expect.poll(() => events(page).count()).toBeGreaterThan(50)
-})
-
 test('is closed to doctors', async ({ page, signInAs }) => {
   const doctor = await signInAs('doctor')
   const { patientUid } = await bookAtDesk(doctor)

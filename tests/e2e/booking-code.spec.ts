@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('verifies an address before the booking, and drops the verification when the address changes', async ({
+test('verifies an address before the booking, also across a reload, and drops the verification when the address changes', async ({
   page,
 }) => {
   const email = someEmail()
@@ -100,6 +100,8 @@ test('verifies an address before the booking, and drops the verification when th
     .getByLabel('Verification code')
     .fill(await codeSentTo(email))
   await expect(page.getByText('Email verified.')).toBeVisible()
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('This address is verified.')).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Email' }).press('End')

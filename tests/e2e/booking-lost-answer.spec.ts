@@ -4,7 +4,7 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { askForCode, book, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import { book, dialogOf, openPage, slot, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 const visit = { date: openDay, time: '10:00 AM' }
@@ -84,15 +84,4 @@ test('keeps the focus on the button when a booking gets no answer', { tag: '@wid
   await sent
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
-})
-
-test('keeps a verification in its own tab', { tag: '@wide' }, async ({ page, context }) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { ...visit, email })
-  await askForCode(page, email)
-  const other = await context.newPage()
-  await other.goto('/appointments')
-  await expect(other.getByRole('radio')).toHaveCount(12)
-  await expect(other.getByLabel('Full name')).toHaveValue('')
 })

@@ -3,7 +3,6 @@ import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { openDay } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { expectNoAxeFindings } from './axe.ts'
 import { openPage, slot } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,7 +27,6 @@ test('says that a day is closed and offers the next open one', async ({ page }) 
   await expect(page.getByText('The clinic is closed on Sunday, November 29, 2026.')).toBeVisible()
   await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(12)
-  await expectNoAxeFindings(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, 'pixels to the right of the screen').toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Next open day: Monday, November 30, 2026' }).click()

@@ -155,6 +155,17 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
   })
 
+  test('shows a move whose answer was lost, and moves the visit once', { tag: '@wide' }, async ({ page }) => {
+    await openVisit(page)
+    await loseAnswers(page, 'move', 2)
+    await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+    // The refresh after the failure shows the outcome.
+    await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
+    await expect(page.getByText(/We don’t know yet|no longer free/)).toHaveCount(0)
+    await expect(button(page, 'Move my visit')).toHaveCount(0)
+    expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
+  })
+
   test('reports an unknown outcome while the clinic can’t be reached, and resolves it on Try again', async ({
     page,
   }) => {

@@ -1,6 +1,4 @@
 import { bookAsVisitor } from '../support/booking.ts'
-import { startOfTests } from '../support/clinic.ts'
-import { minutesAfter } from '../support/clock.ts'
 import { openDay, someEmail } from '../support/factories.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -140,22 +138,6 @@ test('warns a verified visitor of a second visit on the same day', async ({ page
   await slot(page, '10:00 AM').check()
   await submit(page)
   await expect(page.getByText(success)).toBeVisible()
-})
-
-test('hides the toast after six seconds', async ({ page }) => {
-  await openPage(page)
-  await page.clock.install({ time: startOfTests })
-  await page.reload()
-  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
-  // From here on only runFor advances the time.
-  await page.clock.pauseAt(minutesAfter(startOfTests, 1))
-  await submit(page)
-  const text = page.getByText('Please fill all fields.')
-  await expect(text).toBeVisible()
-  await page.clock.runFor(5_500)
-  await expect(text).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(text).toBeHidden()
 })
 
 test('books with the keyboard only', async ({ page }) => {

@@ -94,7 +94,6 @@ test('clears and locks the slots of a holiday, keeps its bookings, and can undo 
   await expect(slot(page, '10:30 AM')).not.toBeChecked()
   await expect(slot(page, '10:30 AM')).toBeDisabled()
   await expect(slot(page, '10:00 AM')).toBeChecked()
-  await expectNoAxeFindings(page)
   await save(page).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/1 booked, Holiday$/)
@@ -171,6 +170,7 @@ test('shows the server’s reason for a refusal and keeps the choice', async ({ 
   await expect(page.getByRole('alert')).toHaveText(
     'The day could not be saved: Past day: editing is disabled.',
   )
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(slot(page, '10:00 AM')).not.toBeChecked()
 })
 
@@ -211,7 +211,6 @@ test('closes a range of days after listing its bookings, and opens it again', as
   await expect(dialog.getByRole('list', { name: 'Bookings in these days' })).toContainText(
     'Nov 25, 2026, 10:00 AM · Asha Verma',
   )
-  await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Close 3 days' }).click()
   await expect(page.getByText('3 days closed. 1 booking stays.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -13,10 +13,30 @@ test.beforeEach(async ({ signInAs }) => {
 const dateOf = (page: Page): Locator => page.getByLabel('Date', { exact: true })
 const weekOf = (page: Page): Locator => page.getByRole('list', { name: 'Week' })
 
-test("starts on the clinic's day, although it is still Sunday on this device", async ({ page }) => {
+test("starts on the clinic's day, explains the colours, and opens other days of the week", async ({
+  page,
+}) => {
+  const admin = await openSession('admin')
+  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:00 AM' })
+  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:30 AM', name: 'Ravi Menon' })
   await page.goto('/admin/appointments')
+  // It is still Sunday on this device.
   await expect(dateOf(page)).toHaveValue(monday)
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
+  await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+    'Available',
+    'Booked',
+    'Confirmed',
+    'No Show',
+    'Past',
+  ])
+  await weekOf(page).getByRole('button', { name: 'Sunday, November 22, 2026, Closed' }).click()
+  await expect(page.getByText('The clinic is closed on this day.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Slots' }).getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await weekOf(page).getByRole('button', { name: 'Wednesday, November 25, 2026, 2 booked' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
+  await expect(slotOf(page, '10:30 AM')).toContainText('Ravi Menon')
 })
 
 test('has the way to another day in one line, beside the panel too', async ({ page }) => {
@@ -26,27 +46,6 @@ test('has the way to another day in one line, beside the panel too', async ({ pa
   const back = await toolbar.getByRole('button', { name: 'Previous day' }).boundingBox()
   const today = await toolbar.getByRole('button', { name: 'Today' }).boundingBox()
   expect(today?.y).toBe(back?.y)
-})
-
-test('explains the colours', async ({ page }) => {
-  await page.goto('/admin/appointments')
-  await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
-    'Available',
-    'Booked',
-    'Confirmed',
-    'No Show',
-    'Past',
-  ])
-})
-
-test('counts the bookings of the week, and opens a day of it', async ({ page }) => {
-  const admin = await openSession('admin')
-  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:00 AM' })
-  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:30 AM', name: 'Ravi Menon' })
-  await page.goto('/admin/appointments')
-  await weekOf(page).getByRole('button', { name: 'Wednesday, November 25, 2026, 2 booked' }).click()
-  await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
-  await expect(slotOf(page, '10:30 AM')).toContainText('Ravi Menon')
 })
 
 test('keeps the day in the address', async ({ page }) => {
@@ -59,13 +58,6 @@ test('keeps the day in the address', async ({ page }) => {
   await expect(dateOf(page)).toHaveValue('2026-11-24')
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(dateOf(page)).toHaveValue(monday)
-})
-
-test('says that a closed day is closed, and offers no slot to book', async ({ page }) => {
-  await page.goto('/admin/appointments')
-  await weekOf(page).getByRole('button', { name: 'Sunday, November 22, 2026, Closed' }).click()
-  await expect(page.getByText('The clinic is closed on this day.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Slots' }).getByRole('button')).toHaveCount(0)
 })
 
 test('stops at the ends of the calendar', async ({ page }) => {

@@ -39,6 +39,7 @@ test('says that a booking failed and keeps the form', async ({ page, problems })
   )
   await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
   await expect(panel.getByRole('alert')).toHaveText('Failed to book appointment')
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
 })
 

@@ -175,12 +175,20 @@ test('writes a prescription, without blank rows', { tag: '@both' }, async ({ pag
   await expect(panel.getByRole('button', { name: 'Edit Prescription' })).toBeVisible()
 })
 
-test('shows a long medicine and a dose in words in full while they are typed', async ({ page }) => {
+test('refuses a prescription without a medicine; shows a long one and a dose in words in full', async ({
+  page,
+}) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Add at least one medicine')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expectNoAxeFindings(page)
   const medicine = dialog.getByRole('textbox', { name: 'Medicine 1' })
+  await expect(medicine).toBeFocused()
+  await expect(medicine).toHaveAttribute('aria-invalid', 'true')
   const dose = dialog.getByLabel('Morning dose 1')
   await medicine.fill('Metformin 500 mg sustained release tablets, after the evening meal only')
   await dose.fill('1 sachet weekly')
@@ -191,16 +199,6 @@ test('shows a long medicine and a dose in words in full while they are typed', a
     ])
     expect(hidden).toEqual([0, 0])
   }
-})
-
-test('refuses a prescription without a medicine', async ({ page }) => {
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Add at least one medicine')
-  await expectNoAxeFindings(page)
 })
 
 test("edits today's prescription instead of creating a second one", async ({ page }) => {
@@ -214,6 +212,30 @@ test("edits today's prescription instead of creating a second one", async ({ pag
   await edit.getByRole('button', { name: 'Save prescription' }).click()
   await expect(edit).toBeHidden()
   await expect.poll(countPrescriptions).toBe(1)
+})
+
+test('stops adding medicines at the maximum of a prescription', async ({ page }) => {
+  const medicines = Array.from({ length: 49 }, (_, index) => ({
+    medicine: `Medicine ${index + 1}`,
+    m: '1',
+    n: '',
+    e: '',
+    timing: '7',
+  }))
+  const path = `/admin/appointments/patients/${patientUid}/prescriptions`
+  expect((await admin.post(path, { medicines })).status).toBe(201)
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Edit Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Prescription' })
+  const add = dialog.getByRole('button', { name: 'Add medicine' })
+  await add.click()
+  await expect(dialog.getByRole('group', { name: /^Medicine \d+$/ })).toHaveCount(50)
+  await expect(dialog.getByText('At most 50 medicines')).toBeVisible()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: 'Medicine 50', exact: true }).fill('The last one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('group', { name: /^Medicine \d+$/ })).toHaveCount(50)
 })
 
 test('copies an earlier prescription into a new one', async ({ page }) => {
@@ -280,23 +302,6 @@ test('uploads several files and says why one was refused', { tag: '@both' }, asy
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
 })
-
-test(
-  'closes the dialog when its only file is uploaded, and lists the file',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const { dialog, input } = await openUpload(page)
-    await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png')
-    await expect(dialog.getByRole('button', { name: 'Upload file' })).toBeDisabled()
-    await expectNoAxeFindings(page)
-    await input.setInputFiles(await pdfFile('second.pdf'))
-    await dialog.getByRole('button', { name: 'Upload file' }).click()
-    await expect(page.getByText('File uploaded successfully')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    const reports = await admin.get<{ fileName: string }[]>('/admin/patient-reports')
-    expect(reports.body.map(({ fileName }) => fileName)).toEqual(['second.pdf'])
-  },
-)
 
 test('uploads a dropped file', { tag: '@wide' }, async ({ page }) => {
   const { dialog } = await openUpload(page)

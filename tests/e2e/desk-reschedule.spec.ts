@@ -4,7 +4,6 @@ import { minutesAfter, setClock } from '../support/clock.ts'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { resetClinic } from '../support/reset.ts'
-import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,17 +36,6 @@ test('offers neither the current slot nor past or booked ones', async ({ page, s
     await expect(dialog.getByRole('radio', { name: gone })).toHaveCount(0)
   }
   await expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDisabled()
-  await expectNoAxeFindings(page)
-})
-
-test('moves a booking to another slot of its day', { tag: '@wide' }, async ({ page }) => {
-  const { panel, dialog } = await openReschedule(page)
-  await dialog.getByText('3:30 PM').click()
-  // The mouse is still on the chosen slot.
-  await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(panel.getByText('Monday, November 23, 2026, 3:30 PM')).toBeVisible()
 })
 
 test('offers every slot of another day, but no past day', async ({ page }) => {

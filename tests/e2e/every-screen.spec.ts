@@ -51,6 +51,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
 
 /** At 400 % and 200 % zoom a desktop has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10). */
 const widths = [320, 640, 768, 1024, 1920]
+/** One width between each two breakpoints of the layout. The two devices have those below the first and above the last. */
+const widthsForAxe = new Set([640, 768, 1024])
 
 for (const { name, path, role, prepare } of screens) {
   const tag = role ? [] : '@visitors'
@@ -75,7 +77,7 @@ for (const { name, path, role, prepare } of screens) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: width < 700 ? 400 : 900 })
         await expect.poll(() => overflow(page), `pixels to the right at ${width}`).toBeLessThanOrEqual(0)
-        await expectNoAxeFindings(page)
+        if (widthsForAxe.has(width)) await expectNoAxeFindings(page)
       }
     })
   })

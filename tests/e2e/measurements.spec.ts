@@ -87,6 +87,7 @@ test('adds a measurement when the details are saved', async ({ page }) => {
   await submit.click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rowsOf(page).first()).toContainText('76')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('27.9 kg/m²')
 })
 
 test('keeps the table inside its panel at 320 pixels', { tag: '@wide' }, async ({ page }) => {

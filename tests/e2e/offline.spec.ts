@@ -3,7 +3,7 @@ import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { resetClinic, resetSettings } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { bookAtDesk, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
+import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseUntilReload } from './lost-code.ts'
 
@@ -49,71 +49,6 @@ test('fails a booking made offline at once, and never sends it later', async ({
   await expect(slotOf(page, '10:00 AM')).toContainText('Available')
   expect(sent).toEqual([])
   expect(await query('select id from appointments')).toEqual([])
-})
-
-test(
-  'rolls back a confirmation made offline, and never sends it later',
-  { tag: '@wide' },
-  async ({ page, context, signInAs }) => {
-    await signInAs('admin')
-    await bookAtDesk(await openSession('admin'))
-    await openDay(page)
-    const panel = await openSlot(page, '10:00 AM')
-    await context.setOffline(true)
-    await panel.getByRole('button', { name: 'Confirm Visit' }).click()
-    await expect(
-      page.getByRole('status').getByText('Not confirmed. The server could not be reached.'),
-    ).toBeVisible()
-    await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
-
-    const sent = watchWrites(page)
-    await comeBack(page)
-    await expect(panel.getByRole('button', { name: 'Confirm Visit' })).toBeVisible()
-    expect(sent).toEqual([])
-    expect(await query('select status from appointments')).toEqual([{ status: 'pending' }])
-  },
-)
-
-test('says that a day can’t be loaded offline, and loads it when the connection is back', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('admin')
-  await openDay(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Next day' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'The day could not be loaded' })
-  await expect(failure).toBeVisible()
-  await expect(slotOf(page, '10:00 AM')).toContainText('Not known')
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  await context.setOffline(false)
-  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
-  await expect(failure).toHaveCount(0)
-})
-
-test('says that the device is offline, and doesn’t sign in later', async ({ page, context }) => {
-  await page.goto('/admin/login')
-  await expect(page.getByLabel('Username')).toBeVisible()
-  await context.setOffline(true)
-  await signInOnPage(page)
-  await expect(page.getByRole('alert')).toHaveText('Login failed')
-  await expect(page.getByText('Please check your connection.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(await query('select * from private.staff_sessions')).toEqual([])
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/admin/appointments')
-})
-
-test('reports an invalid answer to a login', async ({ page }) => {
-  await page.route('**/api/auth/login', (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }))
-  await page.goto('/admin/login')
-  await signInOnPage(page)
-  await expect(page.getByRole('alert')).toHaveText('Login failed')
-  await expect(page.getByText('could not be read')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
 test('keeps the screen when a dialog’s code can’t be loaded, and opens it once the connection is back', async ({

@@ -216,15 +216,6 @@ test(
   },
 )
 
-test('refuses overlapping visits, beside the field of their length', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/admin/settings')
-  await page.getByLabel('Slot length').fill('45')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Visits of 45 minutes overlap: 10:00 AM and 10:30 AM')).toBeVisible()
-  await expect(page.getByLabel('Slot length')).toBeFocused()
-})
-
 test('shows each error beside its field', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')

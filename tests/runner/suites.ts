@@ -98,7 +98,6 @@ export const wideSuites: Suite[] = [
     'desktop-wide',
     'phone-wide',
   ]),
-  browserSuite('widths', 'every screen at five more widths', ['widths']),
   databaseSuite('seeded', 'pgTAP once more, on a database that has the seed', ['--seed']),
   vitestSuite('local', 'what takes long of the embedded backend, on what npm test has not seen', {
     name: 'local-wide',
@@ -120,6 +119,8 @@ export const wideSuites: Suite[] = [
       ),
   },
   vitestSuite('api', 'the calls that take long', { name: 'api-wide', database: 'postgres', tags: 'wide' }),
+  // Its two workers keep both cores busy when the others have ended.
+  browserSuite('widths', 'every screen at five more widths', ['widths']),
 ]
 
 function databaseSuite(name: string, title: string, settings: string[] = []): Suite {
