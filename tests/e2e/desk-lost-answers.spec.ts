@@ -13,6 +13,8 @@ test.beforeEach(async ({ signInAs, problems }) => {
   await signInAs('admin')
 })
 
+/** Bookings of a day, which the page reads to find out about a change whose answer was lost. */
+const days = '**/api/admin/appointments?date=*'
 const statuses = () => query('select status from appointments')
 
 test('shows the booking whose answer was lost', async ({ page }) => {
@@ -25,6 +27,21 @@ test('shows the booking whose answer was lost', async ({ page }) => {
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
   await expect(page.getByRole('status').getByText('Appointment booked')).toBeVisible()
   expect(await statuses()).toHaveLength(1)
+})
+
+test('offers to undo a deletion as soon as its outcome is known', { tag: '@wide' }, async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE', 2)
+  // The check fails, but the day's next refresh succeeds.
+  await loseAnswers(page, days, 'GET', 1)
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').getByText('Appointment deleted')).toBeVisible()
+  await expect(page.getByText('it isn’t known')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
 })
 
 test(
