@@ -11,18 +11,11 @@ interface FunctionOptions {
   environment: Record<string, string>
   /** The loopback ports that it may connect to. */
   reaches: number[]
-  /** Whether it starts again when its files change. */
-  isWatched?: boolean | undefined
   log: (line: string) => void
 }
 
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction({
-  port,
-  environment,
-  reaches,
-  ...options
-}: FunctionOptions): Promise<Supervisor> {
+export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
   const deno = findDeno()
   const env = {
     ...environment,
@@ -33,7 +26,6 @@ export function startFunction({
   const args = [
     'run',
     '--quiet',
-    ...(options.isWatched ? [`--watch=${inProject('supabase/functions')}`, '--no-clear-screen'] : []),
     // A hosted function has 256 MB in total, so code that needs more should fail here too. It also makes V8 collect
     // garbage early, instead of growing as long as the machine has memory.
     '--v8-flags=--max-old-space-size=128',
@@ -63,8 +55,8 @@ export function startFunction({
       }),
     readyText: 'Listening on',
     stopSignal: 'SIGTERM',
-    print: options.log,
-    log: options.log,
+    print: log,
+    log,
   })
 }
 

@@ -9,13 +9,13 @@ import type { Stack } from '#local/start/stack.ts'
 const quiet = 150
 
 /**
- * Serves the pages with Vite and hot reload through the front server. Puts one of each mail into the inbox, again
- * whenever a mail's file changes.
+ * Serves the pages with Vite and hot reload through the front server, and restarts the function when its files
+ * change. Puts one of each mail into the inbox, again whenever a mail's file changes.
  *
  * @returns a function that stops it
  */
 export async function startHotReload(
-  { front, inbox, url }: Stack,
+  { front, inbox, url, pids }: Stack,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
@@ -30,11 +30,20 @@ export async function startHotReload(
       () => log(`One of each mail is in the inbox: ${url}/inbox`),
       (error: Error) => log(error.message),
     )
-  let timer = setTimeout(previewMails)
-  const watcher = watch(inProject('supabase/functions/_shared'), { recursive: true }, (_, name) => {
-    if (!/^(emails|content)\b/.test(name ?? '')) return
+  void previewMails()
+
+  let timer: NodeJS.Timeout | undefined
+  let mailsChanged = false
+  const watcher = watch(inProject('supabase/functions'), { recursive: true }, (_, name) => {
     clearTimeout(timer)
-    timer = setTimeout(previewMails, quiet)
+    mailsChanged ||= /\b(emails|content)\b/.test(name ?? '')
+    timer = setTimeout(() => {
+      if (mailsChanged) void previewMails()
+      mailsChanged = false
+      // What supervises it starts it again.
+      const { function: running } = pids()
+      if (running) process.kill(running)
+    }, quiet)
   })
   return async () => {
     clearTimeout(timer)

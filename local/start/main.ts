@@ -34,21 +34,22 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
     step('Building the site')
     await buildSite(settings.siteUrl)
   }
-  const site = withHotReload ? undefined : builtSite
-  const starting = startStack({ ...settings, site, isWatched: withHotReload, log, step })
-  const parts = new AsyncDisposableStack()
-  // A failed start has already stopped its own services.
-  parts.defer(async () => (await starting.catch(() => undefined))?.stop())
-  endAtSignal(() => parts.disposeAsync())
+  const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
+  let stopHotReload: (() => Promise<void>) | undefined
+  endAtSignal(async () => {
+    await stopHotReload?.()
+    // A failed start has already stopped its own services.
+    const running = await starting.catch(() => undefined)
+    await running?.stop()
+  })
   const stack = await starting
   if (withHotReload) {
     step('Starting hot reload')
     const { startHotReload } = await import('#local/start/dev.ts')
-    const stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
+    stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
       await stack.stop()
       throw error
     })
-    parts.defer(stopHotReload)
   }
   endStep?.()
   console.log(`\nThe clinic is open (${seconds(began)}).\n`)

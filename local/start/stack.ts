@@ -43,8 +43,6 @@ export interface StackOptions {
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
   rebuilds?: boolean
-  /** Whether the function starts again when its files change. */
-  isWatched?: boolean
   log?: (line: string) => void
   step?: (name: string) => void
 }
@@ -155,7 +153,6 @@ export async function startStack(options: StackOptions) {
       ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
     },
     reaches: [Number(new URL(supabase.url).port), inbox.port],
-    isWatched: options.isWatched,
     log,
   })
   parts.defer(api.stop)
