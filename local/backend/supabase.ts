@@ -13,8 +13,6 @@ import { type Database, type TransactionalSql, createSql, isLost } from '#local/
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 
-export type SupabaseServer = Awaited<ReturnType<typeof startSupabase>>
-
 /** lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
 

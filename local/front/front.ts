@@ -39,8 +39,6 @@ interface FrontOptions {
   hasRoom?: () => Promise<boolean>
 }
 
-export type Front = Awaited<ReturnType<typeof startFront>>
-
 /**
  * The single port for browsers: the site, /api and, on this machine, the inbox. The Data API, Auth and Storage have
  * their own port, on loopback.

@@ -8,9 +8,11 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
-import { type Front, startFront } from '#local/front/front.ts'
+import { startFront } from '#local/front/front.ts'
 import { signToken } from '../support/tokens.ts'
 import { waitFor } from '../support/wait-for.ts'
+
+type Front = Awaited<ReturnType<typeof startFront>>
 
 // The front server with a function that holds some answers back.
 let upstream: Server

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { json as readJson } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
-import { type Front, startFront } from '#local/front/front.ts'
+import { startFront } from '#local/front/front.ts'
 import { signToken } from '../support/tokens.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
+
+type Front = Awaited<ReturnType<typeof startFront>>
 
 // The front server with a function that returns what it received.
 let upstream: Server

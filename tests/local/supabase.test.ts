@@ -9,13 +9,13 @@ import { openDatabase } from '#local/backend/database.ts'
 import type { Database } from '#local/backend/sql.ts'
 import { applyMigrations, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import { type Secrets, loadSecrets } from '#local/start/secrets.ts'
-import { type SupabaseServer, startSupabase } from '#local/backend/supabase.ts'
+import { startSupabase } from '#local/backend/supabase.ts'
 
 // Supabase's APIs over the embedded database with our migrations, as seen by supabase-js.
 let folder: DataFolder
 let database: Database
 let secrets: Secrets
-let server: SupabaseServer
+let server: Awaited<ReturnType<typeof startSupabase>>
 const lines: string[] = []
 
 beforeAll(async () => {
