@@ -83,7 +83,7 @@ describe('the mail of a booking', () => {
 describe('the calendar file of a booking', () => {
   it.each<[keyof typeof set, string]>([
     ['clinicName', 'SUMMARY:Consultation at Ragi House'],
-    ['email', 'ORGANIZER;CN="Ragi House":MAILTO:hello@ragi.example'],
+    ['email', 'ORGANIZER;CN="Ragi House":mailto:hello@ragi.example'],
     ['street', `LOCATION:${escaped}`],
     ['timeZone', 'DTSTART:20261126T043000Z'],
     ['slotMinutes', 'DTEND:20261126T051500Z'],

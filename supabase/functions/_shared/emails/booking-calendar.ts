@@ -1,6 +1,7 @@
 import type { Booking } from '../contract/bookings.ts'
 import type { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
+import { mailLink } from '../domain/clinic-facts.ts'
 import { visitAdvice, visitPlace, visitTitle } from '../content/visit-kinds.ts'
 import { calendarFile, textValue, timeValue } from './calendar-file.ts'
 
@@ -39,10 +40,10 @@ export function bookingCalendar(
     `DESCRIPTION:${textValue(description)}`,
     `LOCATION:${textValue(visitPlace(visitKind, clinic))}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER;CN="${parameter(clinic.clinicName)}":MAILTO:${clinic.email}`,
+    `ORGANIZER;CN="${parameter(clinic.clinicName)}":${mailLink(clinic.email)}`,
     ...(attendee
       ? [
-          `ATTENDEE;RSVP=FALSE;ROLE="REQ-PARTICIPANT";PARTSTAT="ACCEPTED";CN="${parameter(attendee.name)}":mailto:${attendee.email}`,
+          `ATTENDEE;RSVP=FALSE;ROLE="REQ-PARTICIPANT";PARTSTAT="ACCEPTED";CN="${parameter(attendee.name)}":${mailLink(attendee.email)}`,
         ]
       : []),
     `CONTACT:${textValue(`${clinic.clinicName}, ${phone}`)}`,

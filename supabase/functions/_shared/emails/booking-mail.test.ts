@@ -136,5 +136,5 @@ test('uses the clinic’s settings, in the calendar file too', () => {
   const file = linesOf(calendar?.content).join('\n')
   expect(file).toContain('SUMMARY:Consultation at Ragi House')
   expect(file).toContain('LOCATION:7 Millet Road')
-  expect(file).toContain('MAILTO:hello@ragi.example')
+  expect(file).toContain('mailto:hello@ragi.example')
 })

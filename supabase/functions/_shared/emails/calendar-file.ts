@@ -1,6 +1,6 @@
 /** A property's text, escaped as RFC 5545 (3.3.11) says. */
 export const textValue = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
 /** An instant in UTC, as '20261124T043000Z'. */
 export const timeValue = (instant: string | number): string =>
