@@ -126,7 +126,7 @@ const staffModules = new RegExp(
     /node_modules\/@tanstack\/(?!.*\/useMutationState\.)/.source,
     icons('chevron-(?:left|right)|eye|printer|rotate-cw|triangle-exclamation-point|x'),
     /web\/build\/plain-icon/.source,
-    modules('ui/(?:page-header|panel|late-part)', 'entities/subject').source,
+    modules('ui/(?:page-header|panel|late-part|query-state)', 'entities/subject').source,
   ].join('|'),
 )
 

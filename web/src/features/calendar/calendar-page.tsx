@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/calls/api-client.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
@@ -15,7 +14,8 @@ import { paths } from '#web/lib/page/paths.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Loading, LoadError } from '#web/ui/states.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
 import type { ClosedDays } from './components/booking-calls.tsx'
 import { MonthList } from './components/month-list.tsx'
@@ -53,7 +53,8 @@ export default function CalendarPage() {
   const [spanOpen, setSpanOpen] = useState(false)
   const navigate = useNavigate()
   const month = monthOf(active)
-  const { data, error, isFetching, refetch } = useQuery(monthQuery(month, { background: false }))
+  const query = useQuery(monthQuery(month, { background: false }))
+  const { data, error, isFetching } = query
   // Kept while another month is loading.
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)
@@ -130,11 +131,9 @@ export default function CalendarPage() {
       </chakra.div>
       {error && (
         <chakra.div mb="4">
-          <LoadError
+          <QueryFailure
             title={`${formatMonth(month)} could not be ${data ? 'refreshed' : 'loaded'}`}
-            reason={failureText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={query}
           />
         </chakra.div>
       )}

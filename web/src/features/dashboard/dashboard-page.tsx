@@ -4,7 +4,6 @@ import { Printer, RotateCw } from 'lucide-react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
-import { failureText } from '#web/lib/calls/api-client.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
@@ -14,7 +13,8 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { summaryQuery } from './api/get-summary.ts'
 import { BeforeOpening } from './components/before-opening.tsx'
 import { FailedSignIns } from './components/failed-sign-ins.tsx'
@@ -67,14 +67,10 @@ export default function DashboardPage() {
       />
       <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
         {me.data?.user.role === 'admin' && <BeforeOpening />}
-        {summary.error && (
-          <LoadError
-            title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
-            reason={failureText(summary.error)}
-            onRetry={() => void summary.refetch()}
-            retrying={summary.isFetching}
-          />
-        )}
+        <QueryFailure
+          title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
+          query={summary}
+        />
         {summary.data ? <Figures {...summary.data} /> : !summary.error && <Loading />}
         <OverdueTexts />
         <chakra.section aria-labelledby="recent">

@@ -3,7 +3,7 @@ import { CalendarPlus, FilePlus2, Pencil, Printer, ScrollText, Upload } from 'lu
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
-import { failureText, RequestError } from '#web/lib/calls/api-client.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { readDraft } from '#web/lib/forms/drafts.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
@@ -17,7 +17,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Empty } from '#web/ui/states.tsx'
 import { Measurements } from './components/measurement-history.tsx'
 import { PatientDetails } from './components/patient-details.tsx'
 import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
@@ -28,7 +29,8 @@ import { useMissedToday } from './missed-today.ts'
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
   const { uid = '' } = useParams()
-  const { data, error, isFetching, refetch } = usePatient(uid)
+  const query = usePatient(uid)
+  const { data, error } = query
   const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
   return (
     <>
@@ -42,15 +44,8 @@ export default function PatientPage() {
             There is no patient {uid}.
           </Empty>
         </>
-      ) : error ? (
-        <LoadError
-          title="The patient could not be loaded"
-          reason={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <Loading />
+        <QueryState title="The patient could not be loaded" query={query} />
       )}
     </>
   )

@@ -2,12 +2,13 @@ import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { failureText, RequestError } from '#web/lib/calls/api-client.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
-import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Empty } from '#web/ui/states.tsx'
 import { prescriptionSheetQuery } from './api/get-prescription-sheet.ts'
 import { PrescriptionSheet } from './components/prescription-sheet.tsx'
 
@@ -15,7 +16,8 @@ import { PrescriptionSheet } from './components/prescription-sheet.tsx'
 export default function PrescriptionSheetPage() {
   const { uid = '', id = '' } = useParams()
   const zone = useClinicZone()
-  const { data, error, isFetching, refetch } = useQuery(prescriptionSheetQuery(uid, id))
+  const query = useQuery(prescriptionSheetQuery(uid, id))
+  const { data, error } = query
   const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
   return (
     <>
@@ -36,15 +38,8 @@ export default function PrescriptionSheetPage() {
         <PrescriptionSheet {...data} zone={zone} />
       ) : notFound ? (
         <Empty>This prescription does not exist.</Empty>
-      ) : error ? (
-        <LoadError
-          title="The prescription could not be loaded"
-          reason={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <Loading />
+        <QueryState title="The prescription could not be loaded" query={query} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '#web/lib/values/format-instant.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteSession } from '../api/delete-session.ts'
 import { sessionsQuery } from '../api/get-sessions.ts'
@@ -21,23 +21,13 @@ interface Props {
 /** The sessions of an account, each with a button that ends it. */
 export default function SessionList({ userId }: Props) {
   const zone = useClinicZone()
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId))
+  const query = useQuery(sessionsQuery(userId))
   const end = useDeleteSession(userId)
 
-  if (!data) {
-    return error ? (
-      <LoadError
-        title="The sessions could not be loaded"
-        reason={failureText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Loading />
-    )
-  }
+  if (!query.data) return <QueryState title="The sessions could not be loaded" query={query} />
 
-  const { lastSignInAt, sessions } = data
+  const { error } = query
+  const { lastSignInAt, sessions } = query.data
   const others = sessions.filter(({ current }) => !current)
   const when = (instant: string) => `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`
   const ask = async (session?: StaffSession) => {

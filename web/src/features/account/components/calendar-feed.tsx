@@ -15,7 +15,7 @@ import { CopyIcon } from '#web/ui/icons/copy.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateCalendarFeed } from '../api/create-calendar-feed.ts'
 import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts'
@@ -26,11 +26,11 @@ const addressOf = (token: string) => new URL(API_BASE + feedPath(token), window.
 /** Creates, replaces and revokes the user's own calendar feed. Its address is shown once. */
 export function CalendarFeed() {
   const session = useToken()
-  const { data, error, isFetching, refetch } = useQuery(calendarFeedQuery(session))
+  const query = useQuery(calendarFeedQuery(session))
   const make = useCreateCalendarFeed()
   const revoke = useDeleteCalendarFeed()
   const [names, setNames] = useState(false)
-  const feed = data?.feed
+  const feed = query.data?.feed
   const busy = make.isPending || revoke.isPending
 
   const makeAddress = async () => {
@@ -62,15 +62,8 @@ export function CalendarFeed() {
         Subscribe to the clinic’s appointments in your own calendar program. Anybody who has the address can
         read them: keep it to yourself, and replace it when in doubt. A change of your password ends it.
       </chakra.p>
-      {!data && error ? (
-        <LoadError
-          title="The feed could not be loaded"
-          reason={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <Loading />
+      {!query.data ? (
+        <QueryState title="The feed could not be loaded" query={query} />
       ) : (
         <chakra.div display="grid" gap="4">
           {make.data && feed && <NewAddress address={addressOf(make.data.token)} />}

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { failureText, isUnanswered } from '#web/lib/calls/api-client.ts'
+import { isUnanswered } from '#web/lib/calls/api-client.ts'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
-import { Loading, LoadError } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
@@ -53,17 +53,7 @@ function SlotChoice(props: {
   const { appointment, day, rows, slot, onChoose } = props
   const readOnly = useReadOnly()
   const zone = useClinicZone()
-  if (day.isPending) return <Loading />
-  if (!day.data) {
-    return (
-      <LoadError
-        title="The slots could not be loaded"
-        reason={failureText(day.error)}
-        onRetry={() => void day.refetch()}
-        retrying={day.isFetching}
-      />
-    )
-  }
+  if (!day.data) return <QueryState title="The slots could not be loaded" query={day} />
   const shown = rows.filter(
     ({ state, appointment: here }) => state === 'available' || here?.id === appointment.id,
   )

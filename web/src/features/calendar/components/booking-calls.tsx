@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
-import { failureText } from '#web/lib/calls/api-client.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 
 /** The days that were closed. */
@@ -22,7 +21,8 @@ interface Props extends ClosedDays {
 
 /** After days were closed: the patients still booked, with phone numbers, until nobody is left to call. */
 export default function BookingCalls({ from, to, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
+  const query = useQuery(spanBookingsQuery(from, to))
+  const { data, error, isFetching } = query
   const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
   return (
     <Dialog
@@ -33,15 +33,8 @@ export default function BookingCalls({ from, to, onClose }: Props) {
     >
       {/* An empty list loaded before the days were closed proves nothing. */}
       {!data?.length &&
-        (error ? (
-          <LoadError
-            title="The bookings in these days could not be loaded"
-            reason={failureText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : isFetching ? (
-          <Loading />
+        (error || isFetching ? (
+          <QueryState title="The bookings in these days could not be loaded" query={query} />
         ) : (
           <p>No bookings are left in these days.</p>
         ))}

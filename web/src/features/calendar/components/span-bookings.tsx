@@ -3,10 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { countOf } from '#shared/domain/count-of.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/calls/api-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 
 interface Props {
   bookings: UseQueryResult<Appointment[]>
@@ -16,19 +15,8 @@ interface Props {
 
 /** The warning before days are closed, with their bookings. */
 export function SpanBookings({ bookings, when = 'in these days' }: Props) {
-  const { data, error, isFetching, refetch } = bookings
-  if (!data) {
-    return error ? (
-      <LoadError
-        title={`The bookings ${when} could not be loaded`}
-        reason={failureText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Loading />
-    )
-  }
+  const { data } = bookings
+  if (!data) return <QueryState title={`The bookings ${when} could not be loaded`} query={bookings} />
   if (data.length === 0) return <Notice tone="info">No bookings {when}.</Notice>
   return (
     <Notice tone="warning">

@@ -1,24 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '#web/lib/calls/api-client.ts'
-import { LoadError, Loading } from '#web/ui/states.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { systemStateQuery } from '../api/get-system-state.ts'
 import { describeAddress, describeJob, describeMails } from '../system-state.ts'
 
 /** The state of the deployment, for admins: the address seen by the server, background work, mails. */
 export default function SystemPanel() {
-  const { data, error, isFetching, refetch } = useQuery(systemStateQuery)
+  const query = useQuery(systemStateQuery)
+  const { data, error } = query
   return (
     <Panel title="System">
-      {error && (
-        <LoadError
-          title="The state of the system could not be loaded"
-          reason={failureText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryFailure title="The state of the system could not be loaded" query={query} />
       {data ? (
         <chakra.ul display="grid" gap="2" textStyle="sm">
           {[describeAddress(data.seenAs), describeJob(data), describeMails(data.mails)].map(
