@@ -126,7 +126,7 @@ const staffModules = new RegExp(
     /node_modules\/@tanstack\/(?!.*\/useMutationState\.)/.source,
     icons('chevron-(?:left|right)|eye|printer|rotate-cw|triangle-exclamation-point|x'),
     /web\/build\/plain-icon/.source,
-    modules('ui/(?:page-header|panel|late-part|query-state)', 'entities/subject').source,
+    modules('ui/(?:page-header|panel|late-part|query-state|text-field)', 'entities/subject').source,
   ].join('|'),
 )
 
@@ -137,10 +137,7 @@ const changeModules = modules(
 )
 
 /** Needed by the staff's forms for one record, which a colleague may change too. */
-const editModules = modules(
-  'lib/\\w+/(?:use-record-form|keep-mine)',
-  'ui/(?:stale-notice|discard-changes|text-field)',
-)
+const editModules = modules('lib/\\w+/(?:use-record-form|keep-mine)', 'ui/(?:stale-notice|discard-changes)')
 
 /** Needed by the staff's dialogs. */
 const frameModules = modules('ui/(?:form-dialog|whose)')

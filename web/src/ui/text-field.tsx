@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Field } from './field.tsx'
-import { TextArea, TextInput } from './inputs.tsx'
+import { SelectInput, TextArea, TextInput } from './inputs.tsx'
 
 interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
   label: ReactNode
@@ -21,6 +21,29 @@ export function TextField({ label, hint, error, required, onText, rows, ...input
         const shared = { autoComplete: 'off', ...control, ...(input as object), onChange }
         return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} />
       }}
+    </Field>
+  )
+}
+
+interface SelectProps<T extends string> {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: T
+  onChoose: (value: T) => void
+  /** The options. */
+  children: ReactNode
+}
+
+/** A choice in a form of the staff's. */
+export function SelectField<T extends string>({ value, onChoose, children, ...field }: SelectProps<T>) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <SelectInput {...control} value={value} onChange={({ target }) => onChoose(target.value as T)}>
+          {children}
+        </SelectInput>
+      )}
     </Field>
   )
 }

@@ -6,11 +6,11 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { sessionEnd, useToken } from '#web/lib/calls/session.ts'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { loginErrorText, unreachableText, useLogin } from './api/log-in.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
@@ -70,26 +70,20 @@ export default function LoginPage() {
               sessionEnd() === 'expired' && <Notice>{expiredText}</Notice>
             )}
             <ReadOnlyWhile busy={login.isPending}>
-              <Field
+              <TextField
                 label="Username"
                 required
                 error={submitted && missing.username ? 'Username is required' : undefined}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    ref={usernameRef}
-                    name="username"
-                    autoComplete="username"
-                    autoCapitalize="none"
-                    autoCorrect="off"
-                    spellCheck={false}
-                    maxLength={MAX_CHARS.typedUsername}
-                    value={form.username}
-                    onChange={({ target: { value } }) => setForm((now) => ({ ...now, username: value }))}
-                  />
-                )}
-              </Field>
+                ref={usernameRef}
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={MAX_CHARS.typedUsername}
+                value={form.username}
+                onText={(username) => setForm((now) => ({ ...now, username }))}
+              />
               <Field
                 label="Password"
                 required

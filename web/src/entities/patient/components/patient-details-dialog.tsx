@@ -10,11 +10,9 @@ import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useOnceLoaded } from '#web/lib/forms/use-once-loaded.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { SelectInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDoubts } from '#web/ui/use-doubts.ts'
 import { Whose } from '#web/ui/whose.tsx'
@@ -159,20 +157,17 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
         {input('age', 'Age', { inputMode: 'numeric' }, born ? 'By the date of birth' : ageHint(edits))}
         {input('bp', 'BP', { placeholder: '120/80' })}
-        <Field label="Sex" error={errors.sex}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={form.sex}
-              onChange={({ target: { value } }) => change((now) => ({ ...now, sex: value }))}
-            >
-              <option value="">—</option>
-              {SEX_OPTIONS.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="Sex"
+          error={errors.sex}
+          value={form.sex}
+          onChoose={(sex) => change((now) => ({ ...now, sex }))}
+        >
+          <option value="">—</option>
+          {SEX_OPTIONS.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
       </chakra.div>
       <ChipsField
         label="Allergies"

@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
-import type { VisitKind } from '#shared/contract/settings.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
-import {
-  useHasVisitKinds,
-  VisitKindOptions,
-} from '#web/entities/appointment/components/visit-kind-options.tsx'
 import type { Change } from '#web/lib/forms/change.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { BookForm } from '../use-book-form.ts'
 import { SameNumber } from './same-number.tsx'
+import { VisitKindField } from './visit-kind-field.tsx'
 
 interface Props {
   form: BookForm
@@ -27,7 +21,6 @@ interface Props {
 
 /** The fields of a booking at the desk: the person and the visit. */
 export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail }: Props) {
-  const hasKinds = useHasVisitKinds()
   const [contactLeft, setContactLeft] = useState(form.contact !== '')
 
   const errorOf = (key: 'name' | 'contact' | 'email', label: string) => {
@@ -59,22 +52,11 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
       )}
       {!form.patientUid && <SameNumber contact={form.contact} onChoose={onChoose} />}
       {input('email', 'Email (optional)', { type: 'email', maxLength: MAX_CHARS.email })}
-      {hasKinds && (
-        <Field label="Kind of visit (optional)">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={form.visitKind}
-              onChange={({ target }) => {
-                const visitKind = target.value as VisitKind | ''
-                onChange((now) => ({ ...now, visitKind }))
-              }}
-            >
-              <VisitKindOptions />
-            </SelectInput>
-          )}
-        </Field>
-      )}
+      <VisitKindField
+        label="Kind of visit (optional)"
+        value={form.visitKind}
+        onChoose={(visitKind) => onChange((now) => ({ ...now, visitKind }))}
+      />
       <TextField
         label="Reason for the visit (optional)"
         rows={2}

@@ -5,21 +5,16 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import {
-  useHasVisitKinds,
-  VisitKindOptions,
-} from '#web/entities/appointment/components/visit-kind-options.tsx'
 import { denialText } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { SelectInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDescribeVisit } from '../api/describe-visit.ts'
 import { mailAddress } from '../mail-address.ts'
+import { VisitKindField } from './visit-kind-field.tsx'
 
 interface Form {
   visitKind: VisitKind | ''
@@ -52,7 +47,6 @@ export default function VisitDialog({
   const { base, form, change, dirty, theirs } = edit
   const { visitKind, reason } = form
   const [notify, setNotify] = useState(true)
-  const hasKinds = useHasVisitKinds()
   const otherKind = visitKind !== (base.visitKind ?? '')
   const address = mailAddress(base)
 
@@ -87,22 +81,12 @@ export default function VisitDialog({
           {...edit.stale}
         />
       )}
-      {(hasKinds || base.visitKind) && (
-        <Field label="Kind of visit">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={visitKind}
-              onChange={({ target }) => {
-                const kind = target.value as VisitKind | ''
-                change((now) => ({ ...now, visitKind: kind }))
-              }}
-            >
-              <VisitKindOptions current={base.visitKind} />
-            </SelectInput>
-          )}
-        </Field>
-      )}
+      <VisitKindField
+        label="Kind of visit"
+        current={base.visitKind}
+        value={visitKind}
+        onChoose={(kind) => change((now) => ({ ...now, visitKind: kind }))}
+      />
       <TextField
         label="Reason for the visit"
         rows={4}

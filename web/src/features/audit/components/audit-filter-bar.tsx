@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/check.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { actionGroups, ANY_REFUSAL, AUDIT_READ, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
 import { type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
@@ -43,43 +43,35 @@ export function AuditFilterBar({ filters, patient, onChange, onRefresh, refreshi
       mb="4"
     >
       <PatientFilter text={patient} onChange={(uid) => onChange((now) => ({ ...now, patient: uid }))} />
-      <Field label="Person">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.person}
-            onChange={({ target: { value } }) => onChange((now) => ({ ...now, person: value }))}
-          >
-            <option value="">Everyone</option>
-            {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
-            {people.map(({ username, name }) => (
-              <option key={username} value={username} dir="auto">
-                {isolate(name)} ({isolate(username)})
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label="Action">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={filters.action}
-            onChange={({ target: { value } }) => onChange((now) => ({ ...now, action: value }))}
-          >
-            <option value="">All actions</option>
-            {Object.entries(actionGroups).map(([label, names]) => (
-              <optgroup key={label} label={label}>
-                <Options names={names} />
-              </optgroup>
-            ))}
-            <optgroup label="Refused">
-              <option value={ANY_REFUSAL}>Anything refused</option>
-              <Options names={refusalNames} />
-            </optgroup>
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Person"
+        value={filters.person}
+        onChoose={(person) => onChange((now) => ({ ...now, person }))}
+      >
+        <option value="">Everyone</option>
+        {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
+        {people.map(({ username, name }) => (
+          <option key={username} value={username} dir="auto">
+            {isolate(name)} ({isolate(username)})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Action"
+        value={filters.action}
+        onChoose={(action) => onChange((now) => ({ ...now, action }))}
+      >
+        <option value="">All actions</option>
+        {Object.entries(actionGroups).map(([label, names]) => (
+          <optgroup key={label} label={label}>
+            <Options names={names} />
+          </optgroup>
+        ))}
+        <optgroup label="Refused">
+          <option value={ANY_REFUSAL}>Anything refused</option>
+          <Options names={refusalNames} />
+        </optgroup>
+      </SelectField>
       <DayFilter day={filters.day} onChange={(day) => onChange((now) => ({ ...now, day }))} />
       <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="1" gridColumn="1 / -1">
         <Button variant="outline" colorPalette="gray" aria-busy={refreshing} onClick={onRefresh}>
@@ -174,20 +166,15 @@ function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid
 function DayFilter({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   return (
-    <Field label="Day">
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          autoComplete="off"
-          value={incomplete ?? day}
-          onChange={({ target: { value } }) => {
-            const usable = value === '' || isDay(value)
-            setIncomplete(usable ? null : value)
-            if (usable && value !== day) onChange(value)
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Day"
+      type="date"
+      value={incomplete ?? day}
+      onText={(value) => {
+        const usable = value === '' || isDay(value)
+        setIncomplete(usable ? null : value)
+        if (usable && value !== day) onChange(value)
+      }}
+    />
   )
 }

@@ -3,10 +3,9 @@ import { useDeferredValue } from 'react'
 import { readTimeOf } from '#shared/domain/blog-text.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/inputs.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { pictureHosts } from '../picture-hosts.ts'
 
 const Markdown = lateComponent(() => import('#web/ui/markdown.tsx'), latePart('The preview'))
@@ -27,25 +26,19 @@ export function ContentField({ value, onChange, error }: Props) {
       gap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Field
+      <TextField
         label="Content"
         required
         error={error}
         hint="Markdown: ## heading, **bold**, - list, [text](https://…). HTML is left out."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={18}
-            maxLength={MAX_CHARS.article}
-            resize="vertical"
-            fontFamily="mono"
-            css={{ fontSize: '0.9375rem' }}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={18}
+        maxLength={MAX_CHARS.article}
+        resize="vertical"
+        fontFamily="mono"
+        css={{ fontSize: '0.9375rem' }}
+        value={value}
+        onText={onChange}
+      />
       <chakra.section aria-label="Preview">
         {hosts.length > 0 && (
           <chakra.div mb="3">

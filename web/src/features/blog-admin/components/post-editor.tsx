@@ -14,15 +14,13 @@ import { lateCode, lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectInput } from '#web/ui/inputs.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, type useSavePost } from '../api/save-post.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
@@ -160,19 +158,16 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
               }
               errors={problems}
             />
-            <Field label="Category" error={problems.category}>
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={form.category}
-                  onChange={({ target: { value } }) => change((now) => ({ ...now, category: value }))}
-                >
-                  {BLOG_CATEGORIES.map((category) => (
-                    <option key={category}>{category}</option>
-                  ))}
-                </SelectInput>
-              )}
-            </Field>
+            <SelectField
+              label="Category"
+              error={problems.category}
+              value={form.category}
+              onChoose={(category) => change((now) => ({ ...now, category }))}
+            >
+              {BLOG_CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </SelectField>
           </chakra.div>
           {!wasPublished(form) && (
             <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Change } from '#web/lib/forms/change.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectInput } from '#web/ui/inputs.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import type { PostForm } from '../post-form.ts'
 
 interface Props {
@@ -21,22 +19,15 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
       gap="5"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Field label="Publication">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={form.publication}
-            onChange={({ target }) => {
-              const publication = target.value as PostForm['publication']
-              onChange((now) => ({ ...now, publication }))
-            }}
-          >
-            <option value="now">Now</option>
-            <option value="later">At a time</option>
-            <option value="draft">Not yet: keep a draft</option>
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Publication"
+        value={form.publication}
+        onChoose={(publication) => onChange((now) => ({ ...now, publication }))}
+      >
+        <option value="now">Now</option>
+        <option value="later">At a time</option>
+        <option value="draft">Not yet: keep a draft</option>
+      </SelectField>
       {form.publication === 'later' && (
         <TextField
           label="Comes out at"

@@ -4,12 +4,11 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { WEEKDAYS } from '#web/lib/values/month-grid.ts'
 import { Switch } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { bmiScaleNames } from '../setting-names.ts'
-import { HOURS_EXAMPLE, type SettingsForm } from '../settings-form.ts'
+import { HOURS_EXAMPLE } from '../settings-form.ts'
 import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 
 const entriesOf = <K extends string>(names: Record<K, string>) => Object.entries(names) as [K, string][]
@@ -167,32 +166,25 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
 function ZoneSetting({ form, errors, onChange }: GroupProps) {
   const id = useId()
   return (
-    <Field
-      label={settingLabels.timeZone}
-      error={errors.timeZone}
-      hint="Days and slots are in this zone."
-      required
-    >
-      {(control) => (
-        <>
-          <TextInput
-            {...control}
-            list={id}
-            autoComplete="off"
-            maxLength={MAX_CHARS.timeZone}
-            value={form.timeZone}
-            onChange={({ target: { value } }) => onChange((now) => ({ ...now, timeZone: value }))}
-          />
-          <datalist id={id}>
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+    <div>
+      <TextField
+        label={settingLabels.timeZone}
+        error={errors.timeZone}
+        hint="Days and slots are in this zone."
+        required
+        list={id}
+        maxLength={MAX_CHARS.timeZone}
+        value={form.timeZone}
+        onText={(timeZone) => onChange((now) => ({ ...now, timeZone }))}
+      />
+      <datalist id={id}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </div>
   )
 }
 
@@ -217,26 +209,17 @@ function SmsSetting({ form, onChange }: GroupProps) {
 
 function BmiSetting({ form, onChange }: GroupProps) {
   return (
-    <Field
+    <SelectField
       label={settingLabels.bmiScale}
       hint="The limits from which an adult’s BMI counts as overweight or obese on the patient’s page."
+      value={form.bmiScale}
+      onChoose={(bmiScale) => onChange((now) => ({ ...now, bmiScale }))}
     >
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={form.bmiScale}
-          onChange={({ target }) => {
-            const bmiScale = target.value as SettingsForm['bmiScale']
-            onChange((now) => ({ ...now, bmiScale }))
-          }}
-        >
-          {entriesOf(bmiScaleNames).map(([scale, name]) => (
-            <option key={scale} value={scale}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+      {entriesOf(bmiScaleNames).map(([scale, name]) => (
+        <option key={scale} value={scale}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
