@@ -32,10 +32,10 @@ export async function startPostgresServer(folder: DataFolder, password: string, 
   const pointer = folder.file('postgres.path')
   const data = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : folder.file('postgres')
   fs.mkdirSync(data, { recursive: true, mode: 0o700 })
-  const isRoot = process.getuid?.() === 0
+  const owner = process.getuid?.() === 0 ? asOwnerOf(data) : undefined
   const command = (tool: string, args: string[]): [string, string[]] => {
     const path = join(native, 'bin', tool)
-    return isRoot ? ['setpriv', [...asOwnerOf(data), path, ...args]] : [path, args]
+    return owner ? ['setpriv', [...owner, path, ...args]] : [path, args]
   }
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const call = (tool: string, args: string[]) =>
