@@ -10,7 +10,7 @@ const introModules = new RegExp(
   [
     modules(
       'lib/\\w+/use-hydrated',
-      'ui/(?:page-intro|live-controls|needs-script)',
+      'ui/(?:page-intro|round-mark|live-controls|needs-script)',
       'ui/icons/(?:arrow-right|icon)\\.',
     ).source,
     'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',

@@ -9,6 +9,7 @@ import { MailIcon } from '#web/ui/icons/mail.tsx'
 import { XIcon } from '#web/ui/icons/x.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import type { BookingFlow } from '../flow/booking-flow.ts'
 import type { BookingState } from '../flow/booking-state.ts'
 import { onlyDigits } from '../flow/next-state.ts'
@@ -29,17 +30,9 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
     <Dialog open={state.dialogOpen} onClose={flow.closeDialog} label="Verify your email" describedBy={id}>
       <chakra.div p="6">
         <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start">
-          <chakra.span
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            boxSize="12"
-            borderRadius="full"
-            bg="brand.muted"
-            color="brand.fg"
-          >
+          <RoundMark boxSize="12">
             <MailIcon />
-          </chakra.span>
+          </RoundMark>
           <Button
             variant="ghost"
             colorPalette="gray"

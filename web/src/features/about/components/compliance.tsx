@@ -3,6 +3,7 @@ import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { ShieldCheckIcon } from '#web/ui/icons/shield-check.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /** The compliance claim, if the clinic makes it, and how records are kept. */
@@ -21,18 +22,9 @@ export function Compliance() {
           borderRadius="l3"
           p={{ base: '6', md: '8' }}
         >
-          <chakra.span
-            display="inline-flex"
-            flexShrink="0"
-            alignItems="center"
-            justifyContent="center"
-            boxSize="14"
-            borderRadius="full"
-            bg="brand.muted"
-            color="brand.fg"
-          >
+          <RoundMark boxSize="14">
             <ShieldCheckIcon width={28} height={28} />
-          </chakra.span>
+          </RoundMark>
           <chakra.div flex="1">
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
               <Heading as="h2" size="lg" id="compliance">

@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 
 /** A numbered part of the form. */
 export function FormStep({
@@ -14,20 +15,9 @@ export function FormStep({
   return (
     <chakra.section p={{ base: '4', md: '6' }} borderBottomWidth="1px" borderColor="border">
       <chakra.div display="flex" alignItems="center" gap="3" mb="5">
-        <chakra.span
-          aria-hidden="true"
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          boxSize="8"
-          borderRadius="full"
-          bg="brand.muted"
-          color="brand.fg"
-          fontWeight="600"
-          textStyle="sm"
-        >
+        <RoundMark aria-hidden="true" boxSize="8" fontWeight="600" textStyle="sm">
           {number}
-        </chakra.span>
+        </RoundMark>
         <Heading as="h2" size="lg">
           {title}
         </Heading>

@@ -7,23 +7,13 @@ import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { MailIcon } from '#web/ui/icons/mail.tsx'
 import { MapPinIcon } from '#web/ui/icons/map-pin.tsx'
 import { PhoneIcon } from '#web/ui/icons/phone.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
     <chakra.li display="flex" gap="4">
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        justifyContent="center"
-        boxSize="11"
-        flexShrink="0"
-        borderRadius="full"
-        bg="brand.muted"
-        color="brand.fg"
-      >
-        {icon}
-      </chakra.span>
+      <RoundMark boxSize="11">{icon}</RoundMark>
       <chakra.div minW="0">
         <chakra.p textStyle="sm" color="fg.muted">
           {term}

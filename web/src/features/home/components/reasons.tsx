@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Point } from '#web/ui/point.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { reasons } from '../content/reasons.ts'
 import { NotebookArt } from './notebook-art.tsx'
@@ -26,19 +27,9 @@ export function Reasons() {
               <Reveal>
                 <Point
                   mark={
-                    <chakra.span
-                      display="inline-flex"
-                      flexShrink="0"
-                      alignItems="center"
-                      justifyContent="center"
-                      boxSize="7"
-                      mt="0.5"
-                      borderRadius="full"
-                      bg="brand.muted"
-                      color="brand.fg"
-                    >
+                    <RoundMark boxSize="7" mt="0.5">
                       <CheckIcon width={16} height={16} strokeWidth={3} />
-                    </chakra.span>
+                    </RoundMark>
                   }
                   title={title}
                   text={text}

@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { services } from '../content/services.ts'
@@ -36,17 +37,9 @@ export function Services() {
                   columnGap="3"
                   rowGap="4"
                 >
-                  <chakra.span
-                    display="inline-flex"
-                    alignItems="center"
-                    justifyContent="center"
-                    boxSize="11"
-                    borderRadius="full"
-                    bg="brand.muted"
-                    color="brand.fg"
-                  >
+                  <RoundMark boxSize="11">
                     <Icon width={22} height={22} />
-                  </chakra.span>
+                  </RoundMark>
                   <Heading as="h3" size="lg">
                     {title}
                   </Heading>

@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { RoundMark } from '#web/ui/round-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { steps } from '../content/steps.ts'
 
@@ -34,20 +35,15 @@ export function Steps() {
           <chakra.li key={title} position="relative" css={{ '&:not(:last-child)::after': thread }}>
             <Reveal delay={index * 0.08}>
               <chakra.div display={{ base: 'flex', lg: 'block' }} gap="5">
-                <chakra.span
+                <RoundMark
                   aria-hidden="true"
-                  display="inline-flex"
-                  flexShrink="0"
-                  alignItems="center"
-                  justifyContent="center"
                   boxSize="11"
-                  borderRadius="full"
                   bg="brand.solid"
                   color="brand.contrast"
                   textStyle="h3"
                 >
                   {index + 1}
-                </chakra.span>
+                </RoundMark>
                 <div>
                   <Heading as="h3" size="lg" mt={{ base: '2', lg: '5' }}>
                     {title}
