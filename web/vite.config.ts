@@ -4,7 +4,6 @@ import { type Alias, defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { lateGlobals } from './build/late-globals.ts'
-import { namedProps } from './build/named-props.ts'
 import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
@@ -38,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals()],
   resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   build: {
     outDir: here('./dist'),

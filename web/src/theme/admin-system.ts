@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig } from '@chakra-ui/react'
 import { palette } from './semantic-tokens.ts'
 import { siteConfig } from './site-config.ts'
 import { STAFF_STYLES_ID } from './staff-styles-id.ts'
@@ -9,7 +9,6 @@ import { statusColors } from './status-colors.ts'
  * the brand palette. Only the lazily loaded staff area may import this file.
  */
 export const adminSystem = createSystem(
-  defaultBaseConfig,
   siteConfig,
   defineConfig({
     theme: {

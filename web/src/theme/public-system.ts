@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
+import { createSystem, type SystemContext } from '@chakra-ui/react'
 import { prerendered } from '#web/lib/browser/prerendered.ts'
 import { siteConfig } from './site-config.ts'
 
@@ -10,7 +10,7 @@ let system: SystemContext | undefined
  */
 export function publicSystem(): SystemContext {
   if (system) return system
-  system = createSystem(defaultBaseConfig, siteConfig)
+  system = createSystem(siteConfig)
   // A prerendered page already contains the global rules. Computing and comparing them again is slow on a phone.
   if (prerendered !== null) Object.defineProperty(system, '_global', { value: [] })
   return system

@@ -6,6 +6,7 @@ import { containerRecipe } from './recipes/container.ts'
 import { headingRecipe } from './recipes/heading.ts'
 import { linkRecipe } from './recipes/link.ts'
 import { semanticTokens } from './semantic-tokens.ts'
+import { styleProps } from './style-props.ts'
 import { textStyles } from './text-styles.ts'
 import { siteTokens } from './tokens.ts'
 
@@ -15,6 +16,7 @@ import { siteTokens } from './tokens.ts'
  * (inputs, field, dialog, toast …), which have their own styles (docs/decisions/0014).
  */
 export const siteConfig = defineConfig({
+  ...styleProps,
   preflight: true,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':where(html)',
