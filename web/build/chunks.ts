@@ -159,7 +159,7 @@ const listModules = new RegExp(
 const searchModules = new RegExp(
   [
     modules(
-      'ui/(?:search-field|list-toolbar|searchable-list)',
+      'ui/(?:search-field|searchable-list)',
       'lib/\\w+/use-search-text',
       'entities/patient/components/uid-link',
     ).source,

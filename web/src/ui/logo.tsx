@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useClinicName } from '#web/lib/page/clinic.ts'
 
+/** The leaves of the mark, in a square of 40. */
+export const MARK_LEAVES = [
+  'M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z',
+  'M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
+  'M21.4 21.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
+  'M18.6 29.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
+  'M21.4 29.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
+]
+
 /** The mark, an ear of wild rice, as in public/favicon.svg. Decorative, because the name is beside it. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
@@ -8,11 +17,9 @@ export function LogoMark({ size = 36 }: { size?: number }) {
       <rect width="40" height="40" rx="11" fill="#1f5c3d" />
       <path d="M20 33V15" stroke="#bddec8" strokeWidth="2.2" strokeLinecap="round" />
       <g fill="#fff">
-        <path d="M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z" />
-        <path d="M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z" />
-        <path d="M21.4 21.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z" />
-        <path d="M18.6 29.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z" />
-        <path d="M21.4 29.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z" />
+        {MARK_LEAVES.map((leaf) => (
+          <path key={leaf} d={leaf} />
+        ))}
       </g>
     </svg>
   )

@@ -1,7 +1,9 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchText } from '#web/lib/browser/use-search-text.ts'
 import { type List, ListStates } from './list-states.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { SearchField } from './search-field.tsx'
 
 interface Props<T> {
   /** Says what is searched: 'Search by name'. */
@@ -26,15 +28,22 @@ export function SearchableList<T>(props: Props<T>) {
   const narrowed = search.text !== '' || props.onClearFilter !== undefined
   return (
     <>
-      <ListToolbar
-        searchLabel={searchLabel}
-        search={search.text}
-        onSearch={search.setText}
-        onRefresh={list.refetch}
-        refreshing={list.fetching}
-      >
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mb="4">
+        <SearchField label={searchLabel} value={search.text} onChange={search.setText} />
         {props.filter}
-      </ListToolbar>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          aria-label="Refresh"
+          aria-busy={list.fetching}
+          onClick={list.refetch}
+        >
+          <chakra.span aria-hidden="true" animation={list.fetching ? 'spin 0.8s linear infinite' : undefined}>
+            <RotateCw size={18} />
+          </chakra.span>
+          <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
+        </Button>
+      </chakra.div>
       <ListStates
         {...list}
         noun={noun}

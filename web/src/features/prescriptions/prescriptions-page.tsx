@@ -5,7 +5,6 @@ import { formatDay } from '#web/lib/values/format-instant.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { prescriptionsQuery } from '#web/entities/prescription/api/get-prescriptions.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
 import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
@@ -14,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
+import { prescriptionsQuery } from './api/get-prescriptions.ts'
 
 function columnsIn(zone: string | undefined): Column<Prescription>[] {
   return [

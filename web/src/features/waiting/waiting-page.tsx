@@ -6,6 +6,7 @@ import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { formatDay, formatWeekdayTime } from '#web/lib/values/format-instant.ts'
+import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -76,7 +77,7 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
 /** The people waiting for a free time, first come first. */
 export default function WaitingPage() {
   const zone = useClinicZone()
-  const { data, error, isFetching, refetch } = useQuery(waitingQuery)
+  const list = listOf(useQuery(waitingQuery))
   const remove = useRemoveWaiting()
   return (
     <>
@@ -86,10 +87,7 @@ export default function WaitingPage() {
         text="A time that becomes free is held for the first person whom it suits, who gets a mail. You may book a held time all the same."
       />
       <ListStates
-        rows={data}
-        error={error}
-        fetching={isFetching}
-        refetch={() => void refetch()}
+        {...list}
         noun="waiting patients"
         emptyText="No waiting patients found. Visitors join the list on the booking page when no time suits them."
         emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}

@@ -43,31 +43,24 @@ export function addMonths(date: string, months: number): string {
   return monthDays(target)[day - 1] ?? monthDays(target).at(-1)!
 }
 
+/** Moves in the ARIA pattern for date grids: arrows by day and week, Home and End within the week, Page by month. */
+const moves: Record<string, ((date: string) => string) | undefined> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -weekday(date)),
+  End: (date) => addDays(date, 6 - weekday(date)),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+}
+
 /**
- * The day to which a key moves from a day of the grid, following the ARIA pattern for date grids; undefined for other
- * keys. Arrows move by day and week, Home and End within the week, Page Up and Page Down by month.
+ * The day to which a key moves from a day of the grid; undefined for other keys.
  *
  * @param min the earliest day that can take the focus
  */
 export function dateAfterKey(date: string, key: string, min = MIN_DATE): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return within(addDays(date, -1), min)
-    case 'ArrowRight':
-      return within(addDays(date, 1), min)
-    case 'ArrowUp':
-      return within(addDays(date, -7), min)
-    case 'ArrowDown':
-      return within(addDays(date, 7), min)
-    case 'Home':
-      return within(addDays(date, -weekday(date)), min)
-    case 'End':
-      return within(addDays(date, 6 - weekday(date)), min)
-    case 'PageUp':
-      return within(addMonths(date, -1), min)
-    case 'PageDown':
-      return within(addMonths(date, 1), min)
-    default:
-      return undefined
-  }
+  const moved = moves[key]?.(date)
+  return moved && within(moved, min)
 }

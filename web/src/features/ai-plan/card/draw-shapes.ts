@@ -1,14 +1,6 @@
+import { MARK_LEAVES } from '#web/ui/logo.tsx'
 import type { Macro } from '../macros.ts'
 import type { Palette } from './palette.ts'
-
-// The clinic's mark without its background, in a square of 40 (ui/logo.tsx).
-const MARK_LEAVES = [
-  'M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z',
-  'M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
-  'M21.4 21.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
-  'M18.6 29.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
-  'M21.4 29.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
-]
 
 /** The clinic's mark, light on dark. */
 export function drawMark(

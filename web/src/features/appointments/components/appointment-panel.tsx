@@ -15,6 +15,7 @@ import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domai
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
+import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { confirmWithOption } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
@@ -25,7 +26,7 @@ import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import { useDeleteAppointment } from '../api/delete-appointment.ts'
 import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import type { DeskDialog } from '../selection.ts'
-import { focusPanelOf, PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from './panel-frame.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 
 interface Props {
@@ -103,7 +104,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
             <Button
               aria-disabled={confirmVisit.isPending}
               onClick={(event) => {
-                focusPanelOf(event.currentTarget)
+                focusTitleAbove(event.currentTarget)
                 unconfirm.reset()
                 confirmVisit.mutate({ appointment })
               }}
@@ -134,7 +135,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
                   fontSize="sm"
                   aria-disabled={unconfirm.isPending}
                   onClick={(event) => {
-                    focusPanelOf(event.currentTarget)
+                    focusTitleAbove(event.currentTarget)
                     confirmVisit.reset()
                     unconfirm.mutate({ appointment })
                   }}

@@ -2,19 +2,22 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { PatientDialog } from '#web/entities/patient-dialog.tsx'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
-import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { latePanel } from './late-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
 const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)
+const RescheduleDialog = lateComponent(() => import('./reschedule-dialog.tsx'), lateDialog)
+const VisitDialog = lateComponent(() => import('./visit-dialog.tsx'), lateDialog)
 
 interface Props {
   selection: Selection | null
@@ -106,20 +109,21 @@ export function DeskPanel(props: Props) {
     )
   }
 
+  const dialogOver = (appointment: Appointment, dialog: DeskDialog | undefined) => {
+    if (!dialog) return null
+    const shared = { appointment, onClose: () => onOpen() }
+    if (dialog === 'visit') return <VisitDialog {...shared} />
+    if (dialog === 'reschedule') return <RescheduleDialog today={today} onMoved={moved} {...shared} />
+    const { patientUid, name } = appointment
+    return <PatientDialog dialog={dialog} patientUid={patientUid} name={name} onClose={shared.onClose} />
+  }
+
   return (
     <>
       <SidePanel rows={rows} label="Slot" onClose={close}>
         {content()}
       </SidePanel>
-      {selection?.mode === 'view' && row?.appointment && (
-        <DeskDialogs
-          dialog={selection.dialog}
-          appointment={row.appointment}
-          today={today}
-          onMoved={moved}
-          onClose={() => onOpen()}
-        />
-      )}
+      {selection?.mode === 'view' && row?.appointment && dialogOver(row.appointment, selection.dialog)}
     </>
   )
 }

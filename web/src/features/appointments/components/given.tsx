@@ -7,11 +7,11 @@ import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKeepRecord } from '../api/keep-record.ts'
-import { focusPanelOf } from './panel-frame.tsx'
 
 /** The record's fields that a visit shows. */
 const recordText = ({ name, contact, email }: Appointment) =>
@@ -89,7 +89,7 @@ export function Given({ appointment, field, version }: Props) {
             aria-disabled={off}
             onClick={(event) => {
               if (off) return
-              focusPanelOf(event.currentTarget)
+              focusTitleAbove(event.currentTarget)
               setProblem('')
               act()
             }}

@@ -14,11 +14,6 @@ interface Props {
   footer?: ReactNode
 }
 
-/** Focuses the title of the panel around an element that is about to be removed. */
-export function focusPanelOf(element: Element) {
-  element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
-
 /** The side panel. Its head and actions stay in view while the body scrolls. It takes the focus when it appears. */
 export function PanelFrame(props: Props) {
   const { title, subtitle, badge, onClose, begin = 'title', children, footer } = props

@@ -1,3 +1,4 @@
+import built from 'virtual:built-content/notices'
 import { chakra, Container } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,13 +7,16 @@ import type { Notices } from '#shared/contract/notices.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { addressLines } from '#shared/domain/clinic-facts.ts'
+import { followServer } from '#web/lib/calls/follow-server.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import MarkdownText from '#web/ui/markdown.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { getNotices } from '../api/get-notices.ts'
-import { useNotices } from '../notice-store.ts'
+
+/** The privacy notice and the terms in force. */
+const useNotices = followServer('The notices', built, () => getNotices())
 
 const factsOf = (clinic: ClinicFacts) => ({
   clinic: clinic.legalName,
