@@ -38,7 +38,6 @@ export const semanticTokens = defineSemanticTokens({
     },
     border: {
       DEFAULT: { value: '{colors.gray.200}' },
-      muted: { value: '{colors.gray.100}' },
       emphasized: { value: '{colors.gray.300}' },
       // The outline of a form control: 3:1 against white, as WCAG 1.4.11 requires.
       control: { value: '#8f887c' },
@@ -49,7 +48,6 @@ export const semanticTokens = defineSemanticTokens({
     red: palette('red'),
     gray: {
       ...palette('gray'),
-      contrast: { value: '{colors.white}' },
       solid: { value: '{colors.gray.800}' },
     },
   },

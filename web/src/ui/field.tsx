@@ -50,13 +50,25 @@ export function Field({ label, hint, error, required, children }: Props) {
           {hint}
         </chakra.p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500" mt="1.5">
-            {error}
-          </chakra.p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} mt="1.5" />
     </div>
   )
 }
+
+interface ErrorProps {
+  id: string
+  error: string | undefined
+  /** The space above. */
+  mt?: string
+}
+
+/** The error of a control or a group of them. Its region is always rendered, so that it is announced. */
+export const FieldError = ({ id, error, mt }: ErrorProps) => (
+  <div aria-live="polite">
+    {error && (
+      <chakra.p id={id} textStyle="sm" color="fg.error" fontWeight="500" mt={mt}>
+        {error}
+      </chakra.p>
+    )}
+  </div>
+)

@@ -6,7 +6,7 @@ import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { partLabels } from './waiting-texts.ts'
@@ -100,13 +100,7 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
             ))}
           </ReadOnlyWhile>
         </chakra.div>
-        <div aria-live="polite">
-          {errors.parts && (
-            <chakra.p id={`${id}-parts`} textStyle="sm" color="fg.error" fontWeight="500" mt="1.5">
-              {errors.parts}
-            </chakra.p>
-          )}
-        </div>
+        <FieldError id={`${id}-parts`} error={errors.parts} mt="1.5" />
       </chakra.fieldset>
     </chakra.div>
   )

@@ -15,8 +15,6 @@ export const badgeRecipe = defineRecipe({
   variants: {
     variant: {
       subtle: { bg: 'colorPalette.muted', color: 'colorPalette.fg' },
-      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
-      outline: { borderWidth: '1px', borderColor: 'colorPalette.border', color: 'colorPalette.fg' },
     },
     size: {
       sm: { textStyle: 'xs', px: '2', minH: '5' },

@@ -53,12 +53,6 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: 'colorPalette.subtle', borderColor: 'colorPalette.500' },
         _expanded: { bg: 'colorPalette.subtle' },
       },
-      subtle: {
-        bg: 'colorPalette.muted',
-        color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.emphasized' },
-        _expanded: { bg: 'colorPalette.emphasized' },
-      },
       ghost: {
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },

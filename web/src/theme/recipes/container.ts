@@ -4,5 +4,4 @@ import { defineRecipe } from '@chakra-ui/react'
 export const containerRecipe = defineRecipe({
   className: 'chakra-container',
   base: { position: 'relative', w: '100%', maxW: '6xl', mx: 'auto', px: { base: '4', sm: '6', lg: '8' } },
-  variants: { centerContent: { true: { display: 'flex', flexDirection: 'column', alignItems: 'center' } } },
 })

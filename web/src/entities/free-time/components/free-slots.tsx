@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
 import { useLateCode } from '#web/lib/code/late.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { slotCode } from '../slot-code.ts'
 import { NotLoaded } from '#web/ui/live-notices.tsx'
@@ -63,13 +64,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       </chakra.p>
       {/* As high as four rows of chips, so that nothing moves when they load. */}
       <chakra.div minH="14.5rem">{content}</chakra.div>
-      <div aria-live="polite">
-        {error && (
-          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500" mt="2">
-            {error}
-          </chakra.p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} mt="2" />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
@@ -11,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { Whose } from '#web/ui/whose.tsx'
 import { reportContentQuery } from '../api/get-report-content.ts'
+import { usePicture } from '../use-picture.ts'
 
 const PdfPages = lateComponent(() => import('./pdf-pages.tsx'), {
   ...lateDialog,
@@ -49,18 +49,7 @@ export default function FileDialog({ report, onClose }: Props) {
 }
 
 function Picture({ data, name }: { data: Blob; name: string }) {
-  const [broken, setBroken] = useState(false)
-  // The object URL is revoked when the picture is removed.
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(data)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [data],
-  )
+  const { broken, image } = usePicture(data)
   if (broken) return <Notice>This picture can’t be shown. Download it instead.</Notice>
-  return (
-    <chakra.img ref={show} alt={name} maxW="100%" maxH="70dvh" mx="auto" onError={() => setBroken(true)} />
-  )
+  return <chakra.img {...image} alt={name} maxW="100%" maxH="70dvh" mx="auto" />
 }

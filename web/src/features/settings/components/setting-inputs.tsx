@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
@@ -77,13 +78,7 @@ export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: C
           </Checkbox>
         ))}
       </chakra.div>
-      <div aria-live="polite">
-        {error && (
-          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500">
-            {error}
-          </chakra.p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </chakra.fieldset>
   )
 }
