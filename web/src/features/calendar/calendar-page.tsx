@@ -23,7 +23,7 @@ import { MonthTable } from './components/month-table.tsx'
 import type { MonthViewProps } from './components/month-view.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
 
-const DayDialog = lateComponent(() => import('./components/day-dialog.tsx'), lateDialog)
+const DayDialog = lateComponent(() => import('./components/day-form.tsx'), lateDialog)
 const SpanDialog = lateComponent(() => import('./components/span-dialog.tsx'), lateDialog)
 const BookingCalls = lateComponent(() => import('./components/booking-calls.tsx'), lateDialog)
 

@@ -8,10 +8,13 @@ import { denialText, isUnknown } from '#web/lib/calls/or-found.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { slotsQuery } from '../api/get-slots.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
 import { describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
@@ -22,12 +25,23 @@ const PAST_DAY = 'Past day: editing is disabled.'
 const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
 
 /** The outcomes of the day's dialog. */
-export interface DayActions {
+interface DayActions {
   onClose: () => void
   /** Called when the day was made a holiday although it has bookings. */
   onClosedDays: (days: ClosedDays) => void
   /** Goes to the day's appointments. */
   onShowDay: (date: string) => void
+}
+
+/** The slots of one day. Nothing can be changed until they are loaded. */
+export default function DayDialog({ date, ...rest }: { date: string } & DayActions) {
+  const query = useQuery(slotsQuery(date))
+  if (query.data) return <DayForm day={query.data} {...rest} />
+  return (
+    <Dialog onClose={rest.onClose} title={formatLongDate(date)}>
+      <QueryState title="This day could not be loaded" query={query} />
+    </Dialog>
+  )
 }
 
 /** The day's slots as checkboxes, booked ones locked, and the holiday switch. */
