@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type Alias, defineConfig, type ServerOptions } from 'vite'
+import { defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { lateGlobals } from './build/late-globals.ts'
@@ -8,11 +8,6 @@ import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-// For browser code only: Lucide's icons without their runtime.
-const browserAliases: Alias[] = [
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./build/plain-icon.ts') },
-]
 
 /** For `npm run dev` with API_ORIGIN: a Supabase project's functions answer /api, such as those of `supabase start`. */
 const { API_ORIGIN, HOST = '127.0.0.1', PORT = '3000' } = process.env
@@ -38,7 +33,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
   plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals()],
-  resolve: { alias: command === 'build' && !isSsrBuild ? browserAliases : [] },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

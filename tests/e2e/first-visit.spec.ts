@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
 /** What a first visit may ask for, from the document to the last of what follows when the page can be used. */
-const MAX_REQUESTS = 20
+const MAX_REQUESTS = 23
 
 const pages = [
   '/',

@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest'
-import { isInitial, type ModuleGraph } from './module-graph.ts'
+import { isReached, loadedWith, type ModuleGraph } from './module-graph.ts'
 
-/** The static imports of a site of two public pages, which the entry loads later. */
+/** The imports of a site: its entry loads two public pages and the staff's area on demand. */
 const imports: Record<string, string[]> = {
-  entry: ['paths', 'shell'],
-  shell: ['logo', 'entry'],
-  home: ['button', 'logo'],
+  entry: ['shell'],
+  shell: ['entry'],
+  home: ['button'],
   booking: ['button', 'field'],
+  staff: ['table', 'field'],
 }
+const onDemand: Record<string, string[]> = { entry: ['home', 'booking', 'staff'], table: ['dialog'] }
+
+const importersOf = (id: string, of: Record<string, string[]>) =>
+  Object.keys(of).filter((from) => of[from]!.includes(id))
 
 const site: ModuleGraph = {
   getModuleInfo: (id) => ({
     isEntry: id === 'entry',
-    importers: Object.keys(imports).filter((from) => imports[from]!.includes(id)),
+    importers: importersOf(id, imports),
+    dynamicImporters: importersOf(id, onDemand),
   }),
 }
 
-test.each(['paths', 'logo'])('%s is loaded with the entry', (id) => expect(isInitial(id, site)).toBe(true))
+test('a module is loaded with all that import it, but not with what imports those on demand', () => {
+  expect([...loadedWith('button', site)].sort()).toEqual(['booking', 'button', 'home'])
+  expect([...loadedWith('shell', site)].sort()).toEqual(['entry', 'shell'])
+})
 
-test.each(['button', 'home'])('%s comes with a page', (id) => expect(isInitial(id, site)).toBe(false))
+test.each(['shell', 'button', 'field'])('%s is reached without the staff area', (id) =>
+  expect(isReached(id, site, /^staff$/)).toBe(true),
+)
+
+test.each(['staff', 'table', 'dialog'])('%s is reached through the staff area alone', (id) =>
+  expect(isReached(id, site, /^staff$/)).toBe(false),
+)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
-import { XIcon } from '#web/ui/icons/x.tsx'
+import { XIcon } from '#web/ui/icons.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'

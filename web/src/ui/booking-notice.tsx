@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
-import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { CircleAlertIcon, InfoIcon } from '#web/ui/icons.ts'
 
 interface Props {
   tone: 'info' | 'error'

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { copyText } from '#web/lib/browser/copy-text.ts'
-import { CheckIcon } from './icons/check.tsx'
+import { CheckIcon } from './icons.ts'
 
 const FEEDBACK_MS = 3000
 const refused = 'Copying was blocked by the browser.'

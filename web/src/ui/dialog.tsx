@@ -1,6 +1,6 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { XIcon } from './icons/x.tsx'
+import { XIcon } from './icons.ts'
 
 type Placement = 'center' | 'left' | 'right'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { StarIcon } from './icons/star.tsx'
+import { StarIcon } from './icons.ts'
 
 const MAX_STARS = 5
 

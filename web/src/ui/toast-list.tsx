@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { CircleAlertIcon } from './icons/circle-alert.tsx'
-import { CircleCheckIcon } from './icons/circle-check.tsx'
-import { InfoIcon } from './icons/info.tsx'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from './icons.ts'
 import { Isolated } from './isolate.tsx'
-import { XIcon } from './icons/x.tsx'
 import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }

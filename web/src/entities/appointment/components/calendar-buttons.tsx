@@ -3,8 +3,7 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import { bookingCalendar } from '#shared/emails/booking-calendar.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
-import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { CalendarIcon, DownloadIcon } from '#web/ui/icons.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 
 type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind'>

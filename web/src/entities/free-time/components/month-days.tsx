@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import { monthDays } from '#shared/domain/dates.ts'
 import { addMonths, dateAfterKey, formatMonth, monthOf, WEEKDAYS } from '#web/lib/values/month-grid.ts'
-import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.tsx'
-import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.ts'
 import { MonthDay } from './month-day.tsx'
 
 interface Props {

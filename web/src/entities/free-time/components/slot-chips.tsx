@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { CheckIcon } from '#web/ui/icons.ts'
 import { freeChip, takenChip } from './chip-looks.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { chakra, Container, Heading } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { ShieldCheckIcon } from '#web/ui/icons/shield-check.tsx'
+import { ShieldCheckIcon } from '#web/ui/icons.ts'
 import { RoundMark } from '#web/ui/round-mark.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 

@@ -1,12 +1,14 @@
 import type { ComponentType, SVGProps } from 'react'
 import { capitalized, visitMinutes } from '#shared/content/visit-words.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
-import { ClipboardListIcon } from '#web/ui/icons/clipboard-list.tsx'
-import { LeafIcon } from '#web/ui/icons/leaf.tsx'
-import { MessageCircleIcon } from '#web/ui/icons/message-circle.tsx'
-import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
-import { VideoIcon } from '#web/ui/icons/video.tsx'
+import {
+  CalendarCheckIcon,
+  ClipboardListIcon,
+  LeafIcon,
+  MessageCircleIcon,
+  SparklesIcon,
+  VideoIcon,
+} from '#web/ui/icons.ts'
 
 interface Offering {
   Icon: ComponentType<SVGProps<SVGSVGElement>>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { InfoIcon } from '#web/ui/icons.ts'
 
 /** General advice beside the plan. Warnings of harm are shown above its numbers instead. */
 export function Advice({ lines }: { lines: string[] }) {

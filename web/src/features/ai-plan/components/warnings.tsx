@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
+import { CircleAlertIcon } from '#web/ui/icons.ts'
 
 /** Warnings of a harmful plan. The region is always rendered, so that screen readers announce new warnings. */
 export function Warnings({ lines }: { lines: string[] }) {

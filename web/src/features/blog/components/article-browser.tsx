@@ -1,7 +1,7 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
 import { countOf } from '#shared/domain/count-of.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { SearchIcon } from '#web/ui/icons/search.tsx'
+import { SearchIcon } from '#web/ui/icons.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { Notice } from '#web/ui/notice.tsx'

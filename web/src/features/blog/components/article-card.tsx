@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 import { CoverImage } from '#web/entities/article/cover-image.tsx'

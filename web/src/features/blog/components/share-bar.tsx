@@ -1,9 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CopyIcon } from '#web/ui/icons/copy.tsx'
-import { PrinterIcon } from '#web/ui/icons/printer.tsx'
-import { SendIcon } from '#web/ui/icons/send.tsx'
+import { CopyIcon, PrinterIcon, SendIcon } from '#web/ui/icons.ts'
 
 /** The page's address without query and fragment. */
 const address = () => window.location.origin + window.location.pathname

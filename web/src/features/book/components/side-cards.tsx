@@ -1,9 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
-import { ClockIcon } from '#web/ui/icons/clock.tsx'
-import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { CheckIcon, ClockIcon, InfoIcon } from '#web/ui/icons.ts'
 import { guidelines } from '../guidelines.ts'
 import { freeChip, takenChip } from '#web/entities/free-time/components/chip-looks.ts'
 

@@ -4,7 +4,7 @@ import { cutoffMoment, isBeforeCutoff, visitKindNames, visitPlace } from '#share
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
+import { CircleCheckIcon } from '#web/ui/icons.ts'
 import type { KeptBooking } from '#web/entities/booking/kept-booking.ts'
 import { CalendarButtons } from '#web/entities/appointment/components/calendar-buttons.tsx'
 import { timeFacts, type VisitFact, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'

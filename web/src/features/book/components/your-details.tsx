@@ -6,7 +6,7 @@ import {
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
+import { CircleCheckIcon } from '#web/ui/icons.ts'
 import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
 import type { FieldErrors } from '#web/entities/booking/booking-fields.ts'
 import { PersonFields } from '#web/entities/booking/components/person-fields.tsx'

@@ -2,10 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
-import { CopyIcon } from '#web/ui/icons/copy.tsx'
-import { DownloadIcon } from '#web/ui/icons/download.tsx'
-import { PrinterIcon } from '#web/ui/icons/printer.tsx'
+import { CalendarIcon, CopyIcon, DownloadIcon, PrinterIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {

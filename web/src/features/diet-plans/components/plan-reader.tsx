@@ -8,7 +8,7 @@ import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { InfoIcon } from '#web/ui/icons.ts'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'

@@ -2,8 +2,7 @@ import { chakra, Container, Heading } from '@chakra-ui/react'
 import { visitMinutes } from '#shared/content/visit-words.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
-import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
+import { CalendarIcon, SparklesIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 export function Closing() {

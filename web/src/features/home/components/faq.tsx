@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { Section } from '#web/ui/section.tsx'
 import { faqOf } from '../content/faq.ts'

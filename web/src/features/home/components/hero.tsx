@@ -1,7 +1,7 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 // Prerendered. Their code does little, so it may load last.

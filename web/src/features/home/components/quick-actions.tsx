@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
-import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
-import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
+import { CalendarIcon, SparklesIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /**

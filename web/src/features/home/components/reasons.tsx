@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { CheckIcon } from '#web/ui/icons.ts'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Point } from '#web/ui/point.tsx'
 import { RoundMark } from '#web/ui/round-mark.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
-import { StarIcon } from '#web/ui/icons/star.tsx'
+import { StarIcon } from '#web/ui/icons.ts'
 
 /** The claim about who trusts the clinic, if it is shown. */
 export default function TrustLine() {

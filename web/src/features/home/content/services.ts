@@ -1,11 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import { paths } from '#web/lib/page/paths.ts'
-import { ActivityIcon } from '#web/ui/icons/activity.tsx'
-import { AppleIcon } from '#web/ui/icons/apple.tsx'
-import { BabyIcon } from '#web/ui/icons/baby.tsx'
-import { HeartPulseIcon } from '#web/ui/icons/heart-pulse.tsx'
-import { ScaleIcon } from '#web/ui/icons/scale.tsx'
-import { SproutIcon } from '#web/ui/icons/sprout.tsx'
+import { ActivityIcon, AppleIcon, BabyIcon, HeartPulseIcon, ScaleIcon, SproutIcon } from '#web/ui/icons.ts'
 
 interface Service {
   Icon: ComponentType<SVGProps<SVGSVGElement>>

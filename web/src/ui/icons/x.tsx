@@ -1,8 +1,0 @@
-import { icon } from './icon.tsx'
-
-export const XIcon = /* @__PURE__ */ icon(
-  <>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
-  </>,
-)
