@@ -3,7 +3,10 @@ import { ARTICLES } from '#shared/content/articles.ts'
 import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
-/** What a first visit may ask for, from the document to the last of what follows when the page can be used. */
+/**
+ * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to ten of
+ * them come before that, the rest when the browser is idle.
+ */
 const MAX_REQUESTS = 23
 
 const pages = [
