@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
 /**
- * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to ten of
+ * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to nine of
  * them come before that, the rest when the browser is idle.
  */
-const MAX_REQUESTS = 23
+const MAX_REQUESTS = 24
 
 const pages = [
   '/',

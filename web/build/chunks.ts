@@ -29,7 +29,6 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const needing = new Set([...loadedWith(id, graph)].flatMap(kindOf))
   const isPublic = () => isReached(id, graph, adminApp)
   if (needing.size === 0) return isPublic() && isPartOfLater(id, graph) ? 'later' : null
-  if (needing.has('read')) return 'read'
   // Fewer, larger files, where that costs a page less than 1 kB.
   if (needing.has('book') || needing.has('wait')) {
     if (needing.has('plan')) return 'tools'
@@ -42,6 +41,19 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 /** Public pages load these soon after the first screen. What is opened on demand, or moves, comes by itself. */
 const isPartOfLater = (id: string, graph: ModuleGraph): boolean =>
   !id.includes('/src/ui/') && graph.getModuleInfo(id)?.dynamicImporters.length === 0
+
+/** Of Chakra, in late parts of most pages: too small for a file of its own. */
+const smallParts = /@chakra-ui\/react\/dist\/esm\/components\/(?:badge|visually-hidden)\//
+
+/** What every page loads, or more than one page to read. */
+function frameOf(id: string, graph: ModuleGraph): string | null {
+  if (smallParts.test(id)) return 'frame'
+  if (id.includes('node_modules')) return null
+  const above = [...loadedWith(id, graph)]
+  const isInitial = above.some((module) => graph.getModuleInfo(module)?.isEntry)
+  const readers = above.filter((module) => kindOf(module).includes('read'))
+  return isInitial || readers.length > 1 ? 'frame' : null
+}
 
 /** ui/icons.ts names the icons of public pages; staff screens import theirs from the library itself. */
 const iconsOf = (id: string, graph: ModuleGraph): string =>
@@ -56,7 +68,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded by every page, the staff's too. Its name stays the same while only the site's own code changes.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   // Merged with the entry itself into one file.
-  { name: 'frame', tags: ['$initial'] },
+  { name: frameOf, debugName: 'frame' },
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
