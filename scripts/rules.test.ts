@@ -93,6 +93,7 @@ it.each<[string, SourceFile, string]>([
     { path: 'docs/decisions/0001-x.md', text: 'It is in `lib/gone.ts`.' },
     'docs/decisions/0001-x.md names lib/gone.ts',
   ],
+  ['a placeholder', { path: 'docs/a.md', text: '| page |\n@FIGURES@' }, 'docs/a.md still has @FIGURES@'],
   ['a section of the specification', { path: 'a.ts', text: '// spec §9' }, 'a.ts:1 cites spec §'],
 ])('finds %s', (_, file, problem) => {
   expect(findProblems(having(file))).toContainEqual(expect.stringContaining(problem))

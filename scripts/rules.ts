@@ -51,7 +51,7 @@ const FOREIGN_CITATION = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
  * - a number that is used twice, or that belongs on another page
  * - a cited number that is on no page
  * - a citation of a document that is not in the repository, and a link to a file that isn't there
- * - a decision that its index lacks
+ * - a decision that its index lacks, and a placeholder left in a document
  *
  * @param files all text files of the repository
  */
@@ -94,7 +94,20 @@ export function findProblems(files: readonly SourceFile[]): string[] {
         ),
       ]),
     )
-  return [...inRules, ...inCitations, ...findDeadLinks(files), ...findUnlistedDecisions(files)]
+  return [
+    ...inRules,
+    ...inCitations,
+    ...findDeadLinks(files),
+    ...findUnlistedDecisions(files),
+    ...findPlaceholders(files),
+  ]
+}
+
+/** Marks in documents in whose place a text or a table was to come. */
+function findPlaceholders(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) => (text.match(/@[A-Z]+@/g) ?? []).map((mark) => `${path} still has ${mark}`))
 }
 
 /** Decisions that their index doesn't list. */

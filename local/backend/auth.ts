@@ -9,12 +9,17 @@ import type { Sql } from '#local/backend/sql.ts'
 
 // The parts of Supabase Auth that this product uses and @supabase/lite 0.10 lacks. Delete it once lite has them.
 
+const newPassword = z.string().check(
+  z.minLength(6, 'Password should be at least 6 characters.'),
+  z.refine((text) => Buffer.byteLength(text) <= 72, 'Password cannot be longer than 72 characters'),
+)
+const invalidEmail = 'Unable to validate email address: invalid format'
 const newUser = z.strictObject({
-  email: z.string().check(z.toLowerCase()),
-  password: z.string(),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail)),
+  password: newPassword,
   email_confirm: z.optional(z.boolean()),
 })
-const changes = z.strictObject({ password: z.string() })
+const changes = z.strictObject({ password: newPassword })
 
 function refuse(status: 400 | 403 | 404 | 422, error_code: string, msg: string): never {
   throw new HTTPException(status, { res: Response.json({ code: status, error_code, msg }, { status }) })
@@ -22,7 +27,9 @@ function refuse(status: 400 | 403 | 404 | 422, error_code: string, msg: string):
 
 async function parse<Schema extends z.ZodMiniType>(schema: Schema, { req }: Context) {
   const { data, error } = schema.safeParse(await req.json().catch(() => undefined))
-  return data ?? refuse(400, 'validation_failed', error?.issues[0]?.message ?? 'Invalid')
+  const [issue] = error?.issues ?? []
+  if (issue?.path[0] === 'password') refuse(422, 'weak_password', issue.message)
+  return data ?? refuse(400, 'validation_failed', issue?.message ?? 'Invalid')
 }
 
 /**
@@ -81,6 +88,7 @@ export function createAuthAdmin(sql: Sql, secretKey: string): Hono {
     return c.json(await findUser(c.req.param('id')))
   })
   app.delete('/users/:id', async (c) => {
+    await findUser(c.req.param('id'))
     await sql.query('delete from auth.users where id::text = $1', [c.req.param('id')])
     return c.json({})
   })

@@ -79,6 +79,9 @@ export const parsers: Record<number, (text: string) => unknown> = {
 /** SQLSTATEs of a server that is shutting down, is starting, or has no free session; the system's own codes. */
 const away = /^(08|57P0|53300|E[A-Z]+$)/
 
-/** Whether an error means that the server is unavailable. Sessions can be borrowed again once it is back. */
-export const isLost = (error: Error & { code?: unknown }): boolean =>
-  error.code === undefined || away.test(String(error.code))
+/**
+ * Whether an error means that the server is unavailable. Sessions can be borrowed again once it is back. pg reports a
+ * lost connection as a plain Error without a code; a mistake in our own code is a kind of its own, such as TypeError.
+ */
+export const isLost = ({ code, name }: Error & { code?: unknown }): boolean =>
+  code === undefined ? name === 'Error' : away.test(String(code))

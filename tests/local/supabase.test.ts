@@ -129,6 +129,15 @@ describe('the Auth admin API', () => {
     expect(error).toMatchObject({ code: 'email_exists', status: 422 })
   })
 
+  it.each([
+    ['a short password', { password: 'short' }, 'weak_password'],
+    ['a password of more than 72 bytes', { password: 'ä'.repeat(37) }, 'weak_password'],
+    ['no address', { email: 'nobody' }, 'validation_failed'],
+  ])('refuses %s, as Supabase does', async (_, wrong, code) => {
+    const user = { email: 'new@staff.invalid', password, ...wrong }
+    expect((await asAdmin().auth.admin.createUser(user)).error).toMatchObject({ code })
+  })
+
   it('sets a new password and ends the sessions of the old one', async () => {
     const { id, email } = await makeUser()
     await asVisitor().auth.signInWithPassword({ email, password })

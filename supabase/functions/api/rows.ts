@@ -42,11 +42,17 @@ export function rowOf<Row extends object>(facts: Facts<Row>): Row {
   return Object.fromEntries(columns)
 }
 
-/** An answer of the contract, without other facts. One that the contract shows and the facts lack doesn't compile. */
-export const shownAs = <Schema extends z.ZodMiniObject>(
-  schema: Schema,
+/**
+ * An answer of the contract, without other facts. One that the contract shows and the facts lack doesn't compile. The
+ * values aren't judged: a row from before a rule must still be shown, so that it can be corrected.
+ */
+export function shownAs<Schema extends z.ZodMiniObject>(
+  { shape }: Schema,
   facts: Record<keyof z.output<Schema>, unknown>,
-): z.output<Schema> => schema.parse(facts)
+): z.output<Schema> {
+  const shown: unknown[][] = Object.entries(facts).filter(([name]) => name in shape)
+  return Object.fromEntries(shown)
+}
 
 /** Splits a comma-separated list of columns, in the form that `select()` takes. */
 type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest}`

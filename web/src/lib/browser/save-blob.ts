@@ -5,6 +5,6 @@ export function saveBlob(blob: Blob, fileName: string) {
   link.href = url
   link.download = fileName
   link.click()
-  // By the next task, the download has its own reference to the data.
-  setTimeout(() => URL.revokeObjectURL(url))
+  // Delayed, because some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
