@@ -14,8 +14,9 @@
     4 a patient's uploads (11_records.sql)      10 a mailbox on the list (16_waiting_calls.sql)
     5 the staff (02_staff.sql)                  11 an author's covers (21_covers.sql)
     6 moves of bookings (08_appointments.sql)   12 a network's offers (15_waiting.sql)
+                                                13 an act's key (01_lost_answers.sql)
 
-  Where several are taken, the order is 6, 2 and 3, 10, 1. Class 12 is tried without waiting; the others are never
+  Where several are taken, the order is 13, 6, 2 and 3, 10, 1. Class 12 is tried without waiting; the others are never
   combined.
 */
 create schema if not exists extensions;

@@ -406,7 +406,7 @@ end
 $$;
 create function public.end_sessions(p_user_id uuid, p_session_id uuid default null) returns int
 language sql set search_path = ''
-as $$ select private.end_sessions(p_user_id, p_session_id) $$;
+as $$ select coalesce(private.begin_act(), private.end_act(to_jsonb(private.end_sessions(p_user_id, p_session_id))))::int $$;
 grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
 /*
@@ -535,7 +535,11 @@ $$;
 create function public.create_staff(p_user_id uuid, p_username text, p_facts public.staff_facts)
 returns setof public.staff
 language sql set search_path = ''
-as $$ select * from private.create_staff(p_user_id, p_username, p_facts) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.staff, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.create_staff(p_user_id, p_username, p_facts) done
+  ))))
+$$;
 grant execute on function
   private.create_staff(uuid, text, public.staff_facts), public.create_staff(uuid, text, public.staff_facts)
   to authenticated;
@@ -608,7 +612,11 @@ $$;
 create function public.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int default null)
 returns setof public.staff
 language sql set search_path = ''
-as $$ select * from private.update_staff(p_user_id, p_facts, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.staff, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.update_staff(p_user_id, p_facts, p_version) done
+  ))))
+$$;
 grant execute on function
   private.update_staff(uuid, public.staff_facts, int), public.update_staff(uuid, public.staff_facts, int)
   to authenticated;
@@ -640,5 +648,5 @@ end
 $$;
 create function public.begin_password_reset(p_user_id uuid) returns void
 language sql set search_path = ''
-as $$ select private.begin_password_reset(p_user_id) $$;
+as $$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.begin_password_reset(p_user_id)))) $$;
 grant execute on function private.begin_password_reset(uuid), public.begin_password_reset(uuid) to authenticated;

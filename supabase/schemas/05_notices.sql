@@ -59,7 +59,11 @@ $$;
 create function public.save_notices(p_privacy text, p_terms text, p_confirmed boolean, p_version int)
 returns setof public.notices
 language sql set search_path = ''
-as $$ select * from private.save_notices(p_privacy, p_terms, p_confirmed, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.notices, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.save_notices(p_privacy, p_terms, p_confirmed, p_version) done
+  ))))
+$$;
 grant execute on function
   private.save_notices(text, text, boolean, int), public.save_notices(text, text, boolean, int)
   to authenticated;

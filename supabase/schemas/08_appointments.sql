@@ -370,7 +370,11 @@ create function public.book_for_staff(
   p_held boolean default false
 ) returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.book_for_staff(p_booking, p_patient_uid, p_walk_in, p_held) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.book_for_staff(p_booking, p_patient_uid, p_walk_in, p_held) done
+  ))))
+$$;
 grant execute on function
   private.book_for_staff(public.new_booking, text, boolean, boolean),
   public.book_for_staff(public.new_booking, text, boolean, boolean)
@@ -429,7 +433,11 @@ $$;
 create function public.confirm_appointment(p_id uuid, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.confirm_appointment(p_id, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.confirm_appointment(p_id, p_version) done
+  ))))
+$$;
 grant execute on function private.confirm_appointment(uuid, int), public.confirm_appointment(uuid, int) to authenticated;
 
 /*
@@ -455,7 +463,11 @@ $$;
 create function public.unconfirm_appointment(p_id uuid, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.unconfirm_appointment(p_id, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.unconfirm_appointment(p_id, p_version) done
+  ))))
+$$;
 grant execute on function
   private.unconfirm_appointment(uuid, int), public.unconfirm_appointment(uuid, int)
   to authenticated;
@@ -496,7 +508,11 @@ $$;
 create function public.keep_record(p_id uuid, p_field text, p_shown jsonb default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.keep_record(p_id, p_field, p_shown) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.keep_record(p_id, p_field, p_shown) done
+  ))))
+$$;
 grant execute on function private.keep_record(uuid, text, jsonb), public.keep_record(uuid, text, jsonb) to authenticated;
 
 /*
@@ -539,7 +555,11 @@ $$;
 create function public.describe_visit(p_id uuid, p_description public.visit_description, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.describe_visit(p_id, p_description, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.describe_visit(p_id, p_description, p_version) done
+  ))))
+$$;
 grant execute on function
   private.describe_visit(uuid, public.visit_description, int),
   public.describe_visit(uuid, public.visit_description, int)
@@ -579,7 +599,11 @@ $$;
 create function public.cancel_appointment(p_id uuid, p_notify boolean default true, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.cancel_appointment(p_id, p_notify, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.cancel_appointment(p_id, p_notify, p_version) done
+  ))))
+$$;
 grant execute on function
   private.cancel_appointment(uuid, boolean, int), public.cancel_appointment(uuid, boolean, int)
   to authenticated;
@@ -620,7 +644,11 @@ $$;
 create function public.restore_appointment(p_id uuid, p_notify boolean default true)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.restore_appointment(p_id, p_notify) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.restore_appointment(p_id, p_notify) done
+  ))))
+$$;
 grant execute on function private.restore_appointment(uuid, boolean), public.restore_appointment(uuid, boolean)
   to authenticated;
 
@@ -695,7 +723,11 @@ $$;
 create function public.reschedule_appointment(p_id uuid, p_to public.visit_move, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.reschedule_appointment(p_id, p_to, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.appointment_states, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.reschedule_appointment(p_id, p_to, p_version) done
+  ))))
+$$;
 grant execute on function
   private.reschedule_appointment(uuid, public.visit_move, int),
   public.reschedule_appointment(uuid, public.visit_move, int)

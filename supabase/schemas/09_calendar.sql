@@ -313,7 +313,7 @@ create function public.save_day(
   p_date date, p_slots text[], p_holiday boolean default null, p_version int default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.save_day(p_date, p_slots, p_holiday, p_version) $$;
+as $$ select coalesce(private.begin_act(), private.end_act(private.save_day(p_date, p_slots, p_holiday, p_version))) $$;
 grant execute on function
   private.save_day(date, text[], boolean, int),
   public.save_day(date, text[], boolean, int)
@@ -357,7 +357,7 @@ end
 $$;
 create function public.save_day_range(p_from date, p_to date, p_holiday boolean) returns int
 language sql set search_path = ''
-as $$ select private.save_day_range(p_from, p_to, p_holiday) $$;
+as $$ select coalesce(private.begin_act(), private.end_act(to_jsonb(private.save_day_range(p_from, p_to, p_holiday))))::int $$;
 grant execute on function
   private.save_day_range(date, date, boolean),
   public.save_day_range(date, date, boolean)

@@ -165,7 +165,11 @@ $$;
 create function public.write_prescription(p_patient_uid text, p_medicines jsonb, p_id uuid default null)
 returns setof public.prescription_list
 language sql set search_path = ''
-as $$ select * from private.write_prescription(p_patient_uid, p_medicines, p_id) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.prescription_list, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.write_prescription(p_patient_uid, p_medicines, p_id) done
+  ))))
+$$;
 grant execute on function
   private.write_prescription(text, jsonb, uuid), public.write_prescription(text, jsonb, uuid) to authenticated;
 

@@ -466,7 +466,7 @@ end
 $$;
 create function public.remove_waiting(p_id uuid) returns void
 language sql set search_path = ''
-as $$ select private.remove_waiting(p_id) $$;
+as $$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.remove_waiting(p_id)))) $$;
 
 /*
   private.has_booked_since(): whether somebody who was taken off the list has booked since, by the rule of
@@ -520,7 +520,7 @@ end
 $$;
 create function public.restore_waiting(p_id uuid) returns void
 language sql set search_path = ''
-as $$ select private.restore_waiting(p_id) $$;
+as $$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.restore_waiting(p_id)))) $$;
 grant execute on function
   private.list_waiting(), public.list_waiting(), private.remove_waiting(uuid), public.remove_waiting(uuid),
   private.restore_waiting(uuid), public.restore_waiting(uuid)

@@ -324,8 +324,8 @@ end
 $$;
 
 /*
-  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails, unfinished uploads and changes of
-  password that Auth refused. Run every minute.
+  purge_expired(): deletes expired codes, tokens, counts, keys of acts, sessions, old mails, unfinished uploads and
+  changes of password that Auth refused. Run every minute.
 */
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
@@ -334,6 +334,7 @@ begin
   delete from private.otp_codes where expires_at < private.now() - interval '1 hour';
   delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
   delete from private.limit_hits where at < private.now() - interval '1 day';
+  delete from private.acts where at < private.now() - interval '1 day';
   delete from private.login_places where back_at < private.now() - interval '1 hour';
   delete from private.staff_sessions where expires_at < private.now();
   delete from private.password_changes where begun_at < private.now() - interval '1 hour';

@@ -130,7 +130,11 @@ $$;
 create function public.save_settings(p_settings public.clinic_settings, p_version int default null)
 returns setof public.settings
 language sql set search_path = ''
-as $$ select * from private.save_settings(p_settings, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.settings, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.save_settings(p_settings, p_version) done
+  ))))
+$$;
 
 /* count_coming(): the number of live bookings from today on, for admins. */
 create function private.count_coming() returns int

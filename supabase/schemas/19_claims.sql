@@ -104,7 +104,11 @@ end
 $$;
 create function public.save_claim(p_claim public.claim_facts, p_version int) returns setof public.claims
 language sql set search_path = ''
-as $$ select * from private.save_claim(p_claim, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.claims, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.save_claim(p_claim, p_version) done
+  ))))
+$$;
 grant execute on function
   private.save_claim(public.claim_facts, int), public.save_claim(public.claim_facts, int) to authenticated;
 

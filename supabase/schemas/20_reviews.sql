@@ -109,7 +109,11 @@ end
 $$;
 create function public.save_review(p_review public.review_facts, p_version int) returns setof public.text_reviews
 language sql set search_path = ''
-as $$ select * from private.save_review(p_review, p_version) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.text_reviews, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.save_review(p_review, p_version) done
+  ))))
+$$;
 grant execute on function
   private.save_review(public.review_facts, int), public.save_review(public.review_facts, int) to authenticated;
 

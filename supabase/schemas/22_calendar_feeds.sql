@@ -75,7 +75,7 @@ end
 $$;
 create function public.revoke_calendar_feed() returns void
 language sql set search_path = ''
-as $$ select private.revoke_calendar_feed() $$;
+as $$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.revoke_calendar_feed()))) $$;
 grant execute on function
   private.get_calendar_feed(), public.get_calendar_feed(),
   private.make_calendar_feed(text, boolean), public.make_calendar_feed(text, boolean),

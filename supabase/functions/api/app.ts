@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../_shared/api-error.ts'
 import { API_BASE } from '../_shared/contract/route.ts'
 import type { Route } from '../_shared/contract/route.ts'
 import { type RouteName, routes } from '../_shared/contract/routes.ts'
+import { actOf } from './act.ts'
 import type { Call, Handler, Services } from './handler.ts'
 import { allowOrigin, refuseOtherSites } from './middleware/cors.ts'
 import { clientAddress } from './request/client-address.ts'
@@ -57,10 +58,12 @@ export function createApp(services: Services): Hono {
       const releaseUpload = route.form && (await acquireUpload())
       try {
         const request = await readRequest(route, c).catch(identity.orRefusal)
+        const { params, query, body } = request
         const call: Call<RouteName> = {
           ...services,
           ...request,
           ...identity,
+          ...actOf(name, c.req.raw.headers, { params, query, body }),
           token,
           address,
           http: c,

@@ -6,6 +6,7 @@ import { CurrentUser } from '../_shared/contract/auth.ts'
 import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
+import type { Act } from './act.ts'
 import type { UploadedFile } from './request/read-form.ts'
 
 export interface Services {
@@ -51,6 +52,9 @@ export interface Call<N extends RouteName> extends Services {
   db: Db
   /** The client's address, as reported by a trusted proxy. */
   address: string
+  act: Act
+  /** The caller's Idempotency-Key, or null. */
+  key: string | null
   /** Records that the caller read or downloaded something; the database records writes itself. */
   audit: (entry: AuditEntry) => Promise<void>
   /** The raw request, for headers and for answers that are not JSON. */

@@ -65,5 +65,7 @@ export const Reason = z.enum([
   // The loser of two changes at the same moment; it may be sent again.
   'simultaneous',
   'action',
+  // The Idempotency-Key was used for another request
+  'key',
 ])
 export type Reason = z.infer<typeof Reason>

@@ -54,6 +54,12 @@ export function defineRoute<const R extends Route>(route: R): R {
 /** The base path of every call. */
 export const API_BASE = '/api'
 
+/**
+ * Header that carries a caller's key for an act, a UUID: a call that comes again under its key gets the first one's
+ * result (docs/rules/api.md, API-13).
+ */
+export const KEY_HEADER = 'idempotency-key'
+
 /** Header that marks an automatic refresh, which doesn't count as activity. */
 export const BACKGROUND_HEADER = 'x-background-refresh'
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../_shared/api-error.ts'
 import type { Env } from '../../_shared/env.ts'
 import {
   BACKGROUND_HEADER,
+  KEY_HEADER,
   NEXT_CURSOR_HEADER,
   OTP_TOKEN_HEADER,
   VISIT_TOKEN_HEADER,
@@ -22,6 +23,7 @@ export const allowOrigin = (env: Env) =>
       VISIT_TOKEN_HEADER,
       WAITING_TOKEN_HEADER,
       BACKGROUND_HEADER,
+      KEY_HEADER,
     ],
     exposeHeaders: [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition'],
     maxAge: 600,

@@ -25,40 +25,42 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   },
 
   'appointments.create': async (call) => {
-    const { db, body } = call
+    const { db, act, body } = call
     const { patientUid = body.PatientUid } = body
     if (body.PatientUid !== undefined && body.PatientUid !== patientUid)
       throw new ApiError(400, 'patientUid and PatientUid disagree')
     const rows = await take(
-      db.rpc('book_for_staff', {
-        p_booking: newBooking(body),
-        p_patient_uid: patientUid,
-        p_walk_in: body.walkIn,
-        p_held: body.held,
-      }),
+      act(
+        db.rpc('book_for_staff', {
+          p_booking: newBooking(body),
+          p_patient_uid: patientUid,
+          p_walk_in: body.walkIn,
+          p_held: body.held,
+        }),
+      ),
     )
     mailSoon(call)
     return one(rows)
   },
 
-  'appointments.confirm': async ({ db, params, body }) =>
+  'appointments.confirm': async ({ db, act, params, body }) =>
     one(
-      await take(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version })).catch(
+      await take(act(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version }))).catch(
         withCurrent(() => findAppointment(db, params.id)),
       ),
     ),
 
-  'appointments.unconfirm': async ({ db, params, body }) =>
+  'appointments.unconfirm': async ({ db, act, params, body }) =>
     one(
-      await take(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version })).catch(
+      await take(act(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version }))).catch(
         withCurrent(() => findAppointment(db, params.id)),
       ),
     ),
 
   'appointments.keep-record': async (call) => {
-    const { db, params, body } = call
+    const { db, act, params, body } = call
     const rows = await take(
-      db.rpc('keep_record', { p_id: params.id, p_field: body.field, p_shown: body.shown }),
+      act(db.rpc('keep_record', { p_id: params.id, p_field: body.field, p_shown: body.shown })),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     // A new address gets a new link to the visit.
     if (body.field === 'email') mailSoon(call)
@@ -66,53 +68,61 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   },
 
   'appointments.describe': async (call) => {
-    const { db, params, body } = call
+    const { db, act, params, body } = call
     const rows = await take(
-      db.rpc('describe_visit', {
-        p_id: params.id,
-        p_description: {
-          visit_kind: changedTo(body.visitKind),
-          reason: changedTo(body.reason),
-          notify: body.notify ?? null,
-        },
-        p_version: body.version,
-      }),
+      act(
+        db.rpc('describe_visit', {
+          p_id: params.id,
+          p_description: {
+            visit_kind: changedTo(body.visitKind),
+            reason: changedTo(body.reason),
+            notify: body.notify ?? null,
+          },
+          p_version: body.version,
+        }),
+      ),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
     return one(rows)
   },
 
-  'appointments.delete': async ({ db, params, query }) =>
+  'appointments.delete': async ({ db, act, params, query }) =>
     one(
       await take(
-        db.rpc('cancel_appointment', {
-          p_id: params.id,
-          p_notify: query.notify !== 'false',
-          p_version: query.version,
-        }),
+        act(
+          db.rpc('cancel_appointment', {
+            p_id: params.id,
+            p_notify: query.notify !== 'false',
+            p_version: query.version,
+          }),
+        ),
       ).catch(withCurrent(() => findAppointment(db, params.id))),
     ),
 
   'appointments.restore': async (call) => {
-    const { db, params, body } = call
-    const rows = await take(db.rpc('restore_appointment', { p_id: params.id, p_notify: body.notify ?? true }))
+    const { db, act, params, body } = call
+    const rows = await take(
+      act(db.rpc('restore_appointment', { p_id: params.id, p_notify: body.notify ?? true })),
+    )
     mailSoon(call)
     return one(rows)
   },
 
   'appointments.reschedule': async (call) => {
-    const { db, params, body } = call
+    const { db, act, params, body } = call
     const rows = await take(
-      db.rpc('reschedule_appointment', {
-        p_id: params.id,
-        p_to: {
-          date: body.date,
-          slot: body.slot,
-          notify: body.notify ?? null,
-          held: body.held ?? null,
-        },
-        p_version: body.version,
-      }),
+      act(
+        db.rpc('reschedule_appointment', {
+          p_id: params.id,
+          p_to: {
+            date: body.date,
+            slot: body.slot,
+            notify: body.notify ?? null,
+            held: body.held ?? null,
+          },
+          p_version: body.version,
+        }),
+      ),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
     return one(rows)

@@ -23,7 +23,7 @@ export const calendarFeedHandlers: Handlers<'calendar-feeds'> = {
     return { feed: CalendarFeed.parse(feed), token }
   },
 
-  'calendar-feeds.revoke': async ({ db }) => void (await take(db.rpc('revoke_calendar_feed'))),
+  'calendar-feeds.revoke': async ({ db, act }) => void (await take(act(db.rpc('revoke_calendar_feed')))),
 
   'calendar-feeds.read': async ({ clients, env, params, address, http }) => {
     const digest = await feedDigest(env.otpPepper, params.token.slice(0, -'.ics'.length))

@@ -53,7 +53,7 @@ export const claimHandlers: Handlers<'claims'> = {
 
   'claims.list': ({ db }) => readClaims(db),
 
-  'claims.save': async ({ db, params: { id }, body: { version, ...facts }, env, later }) => {
+  'claims.save': async ({ db, act, params: { id }, body: { version, ...facts }, env, later }) => {
     const claim = claimDefaults.find((known) => known.id === id)
     if (!claim) throw notFound()
     const stored = () => take(db.from('claims').select('*').eq('id', id).maybeSingle())
@@ -64,12 +64,12 @@ export const claimHandlers: Handlers<'claims'> = {
       return toClaim(claim, row, name ?? '')
     }
     const row = await take(
-      db
-        .rpc('save_claim', {
+      act(
+        db.rpc('save_claim', {
           p_claim: rowOf<CompositeTypes<'claim_facts'>>({ id, ...facts }),
           p_version: version ?? (await stored())?.version ?? 0,
-        })
-        .single(),
+        }),
+      ).single(),
     ).catch(withCurrent(async () => named(await stored())))
     rebuildSite(env, later)
     return named(row)

@@ -70,15 +70,17 @@ export const noticeHandlers: Handlers<'notices'> = {
     }))
   },
 
-  'notices.save': async ({ db, body, env, later }) => {
+  'notices.save': async ({ db, act, body, env, later }) => {
     const { privacy, terms, confirmed, version } = body
     const [saved] = await take(
-      db.rpc('save_notices', {
-        p_privacy: privacy,
-        p_terms: terms,
-        p_confirmed: confirmed,
-        p_version: isTemplate(version) ? 0 : Number(version),
-      }),
+      act(
+        db.rpc('save_notices', {
+          p_privacy: privacy,
+          p_terms: terms,
+          p_confirmed: confirmed,
+          p_version: isTemplate(version) ? 0 : Number(version),
+        }),
+      ),
     ).catch(withCurrent(() => readNewest(db)))
     if (!saved) throw unavailable()
     rebuildSite(env, later)

@@ -69,7 +69,7 @@ export const patientHandlers: Handlers<'patients'> = {
   },
 
   'patients.update': async (call) => {
-    const { db, params, body } = call
+    const { db, act, params, body } = call
     const { today } = await call.caller()
     if (differ(body.height_cm, body.heightCm) || differ(body.weight_kg, body.weightKg))
       throw new ApiError(400, 'height_cm and heightCm, or weight_kg and weightKg, disagree')

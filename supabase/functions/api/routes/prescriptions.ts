@@ -33,19 +33,18 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
     return warnIfCapped('prescriptions', rows).map(toPrescription)
   },
 
-  'prescriptions.create': async ({ db, params, body }) => {
+  'prescriptions.create': async ({ db, act, params, body }) => {
     const { id, medicines } = body
     const { patientUid } = params
     const written = await take(
-      db
-        .rpc('write_prescription', { p_patient_uid: patientUid, p_medicines: medicines, p_id: id })
+      act(db.rpc('write_prescription', { p_patient_uid: patientUid, p_medicines: medicines, p_id: id }))
         .select(PRESCRIPTION_COLUMNS)
         .single(),
     ).catch(withCurrent(() => findPrescription(db, patientUid, id!)))
     return toPrescription(written)
   },
 
-  'prescriptions.update': async ({ db, params, body }) => {
+  'prescriptions.update': async ({ db, act, params, body }) => {
     // Bound to the patient in the path: another patient's prescription is not found (S7).
     const before = await findPrescription(db, params.patientUid, params.id)
     if (!before.today)

@@ -59,7 +59,7 @@ export const reportHandlers: Handlers<'reports'> = {
     return page.map(toReport)
   },
 
-  'reports.remove': async ({ db, params, query }) => {
+  'reports.remove': async ({ db, act, params, query }) => {
     const report = await findReport(db, params.id)
     await take(db.rpc('remove_report', { p_id: params.id, p_from: query.from })).catch(
       withCurrent(async () => toReport(await findReport(db, params.id))),
@@ -67,12 +67,12 @@ export const reportHandlers: Handlers<'reports'> = {
     return toReport(report)
   },
 
-  'reports.restore': async ({ db, params }) => {
-    await take(db.rpc('restore_report', { p_id: params.id }))
+  'reports.restore': async ({ db, act, params }) => {
+    await take(act(db.rpc('restore_report', { p_id: params.id })))
     return toReport(await findReport(db, params.id))
   },
 
-  'reports.move': async ({ db, params, body }) => {
+  'reports.move': async ({ db, act, params, body }) => {
     await take(
       db.rpc('move_report', { p_id: params.id, p_patient_uid: body.patientUid, p_from: body.from }),
     ).catch(withCurrent(async () => toReport(await findReport(db, params.id))))

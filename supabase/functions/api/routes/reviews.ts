@@ -91,17 +91,17 @@ export const reviewHandlers: Handlers<'reviews'> = {
 
   'reviews.list': ({ db }) => readTexts(db),
 
-  'reviews.save': async ({ db, params: { kind, id }, body: { version, ...facts }, env, later }) => {
+  'reviews.save': async ({ db, act, params: { kind, id }, body: { version, ...facts }, env, later }) => {
     const [text, today] = await Promise.all([findText(db, kind, id), readToday(db)])
     const stored = () =>
       take(db.from('text_reviews').select('*').eq('kind', kind).eq('subject', id).maybeSingle())
     const row = await take(
-      db
-        .rpc('save_review', {
+      act(
+        db.rpc('save_review', {
           p_review: rowOf<CompositeTypes<'review_facts'>>({ kind, subject: id, ...facts }),
           p_version: version ?? (await stored())?.version ?? 0,
-        })
-        .single(),
+        }),
+      ).single(),
     ).catch(withCurrent(async () => toReviewedText(text, await stored(), today)))
     rebuildSite(env, later)
     return toReviewedText(text, row, today)

@@ -7,12 +7,12 @@ import { toInstant } from '../rows.ts'
 export const sessionHandlers: Handlers<'sessions'> = {
   'sessions.list': async ({ db, caller }) => readSessions(db, (await caller()).id),
 
-  'sessions.end-others': async ({ db, caller }) => {
-    await take(db.rpc('end_sessions', { p_user_id: (await caller()).id }))
+  'sessions.end-others': async ({ db, act, caller }) => {
+    await take(act(db.rpc('end_sessions', { p_user_id: (await caller()).id })))
   },
 
-  'sessions.end': async ({ db, caller, params }) => {
-    await take(db.rpc('end_sessions', { p_user_id: (await caller()).id, p_session_id: params.id }))
+  'sessions.end': async ({ db, act, caller, params }) => {
+    await take(act(db.rpc('end_sessions', { p_user_id: (await caller()).id, p_session_id: params.id })))
   },
 }
 

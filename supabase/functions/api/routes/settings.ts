@@ -25,12 +25,14 @@ export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
 
   'settings.get': ({ db }) => readSettings(db),
 
-  'settings.save': async ({ db, env, later, body: { version, ...facts } }) => {
+  'settings.save': async ({ db, act, env, later, body: { version, ...facts } }) => {
     const [row] = await take(
-      db.rpc('save_settings', {
-        p_settings: rowOf<CompositeTypes<'clinic_settings'>>(facts),
-        p_version: version,
-      }),
+      act(
+        db.rpc('save_settings', {
+          p_settings: rowOf<CompositeTypes<'clinic_settings'>>(facts),
+          p_version: version,
+        }),
+      ),
     ).catch(withCurrent(() => readSettings(db)))
     if (!row) throw unavailable()
     rebuildSite(env, later)

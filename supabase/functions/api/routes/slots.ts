@@ -8,21 +8,23 @@ import { withCurrent } from '../stale.ts'
 export const slotHandlers: Handlers<'slots'> = {
   'slots.day': async ({ db, query }) => readDay(db, query.date),
 
-  'slots.save': async ({ db, body }) =>
+  'slots.save': async ({ db, act, body }) =>
     DaySlots.parse(
       await take(
-        db.rpc('save_day', {
-          p_date: body.date,
-          p_slots: body.slots ?? [],
-          p_holiday: body.holiday,
-          p_version: body.version,
-        }),
+        act(
+          db.rpc('save_day', {
+            p_date: body.date,
+            p_slots: body.slots ?? [],
+            p_holiday: body.holiday,
+            p_version: body.version,
+          }),
+        ),
       ).catch(withCurrent(() => readDay(db, body.date))),
     ),
 
-  'slots.save-range': async ({ db, body, audit }) => {
+  'slots.save-range': async ({ db, act, body, audit }) => {
     const days = await take(
-      db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday }),
+      act(db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday })),
     )
     return { days, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },

@@ -46,15 +46,17 @@ export const userHandlers: Handlers<'users'> = {
     }
   },
 
-  'users.update': async ({ db, params, body }) => {
+  'users.update': async ({ db, act, params, body }) => {
     const { version: _, ...facts } = body
     if (Object.values(facts).every((fact) => fact === undefined)) throw new ApiError(400, 'Nothing to change')
     const [row] = await take(
-      db.rpc('update_staff', {
-        p_user_id: params.id,
-        p_facts: staffFacts(body),
-        p_version: body.version,
-      }),
+      act(
+        db.rpc('update_staff', {
+          p_user_id: params.id,
+          p_facts: staffFacts(body),
+          p_version: body.version,
+        }),
+      ),
     ).catch(
       withCurrent(async () => ({
         user: toUser(await take(db.from('staff_accounts').select('*').eq('user_id', params.id).single())),
@@ -64,8 +66,8 @@ export const userHandlers: Handlers<'users'> = {
     return { user: toUser(row) }
   },
 
-  'users.reset-password': async ({ clients, db, params }) => {
-    await take(db.rpc('begin_password_reset', { p_user_id: params.id }))
+  'users.reset-password': async ({ clients, db, act, params }) => {
+    await take(act(db.rpc('begin_password_reset', { p_user_id: params.id })))
     const tempPassword = generateTempPassword()
     const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
     if (error) throw unavailable(error)
@@ -78,11 +80,11 @@ export const userHandlers: Handlers<'users'> = {
     return answer
   },
 
-  'users.end-sessions': async ({ db, params }) => {
-    await take(db.rpc('end_sessions', { p_user_id: params.id }))
+  'users.end-sessions': async ({ db, act, params }) => {
+    await take(act(db.rpc('end_sessions', { p_user_id: params.id })))
   },
 
-  'users.end-session': async ({ db, params }) => {
-    await take(db.rpc('end_sessions', { p_user_id: params.id, p_session_id: params.sessionId }))
+  'users.end-session': async ({ db, act, params }) => {
+    await take(act(db.rpc('end_sessions', { p_user_id: params.id, p_session_id: params.sessionId })))
   },
 }

@@ -122,12 +122,12 @@ export const waitingHandlers: Handlers<'waiting'> = {
   },
 
   'waiting.remove': async (call) => {
-    await take(call.db.rpc('remove_waiting', { p_id: call.params.id }))
+    await take(call.act(call.db.rpc('remove_waiting', { p_id: call.params.id })))
     mailSoon(call)
   },
 
-  'waiting.restore': async ({ db, params }) => {
-    await take(db.rpc('restore_waiting', { p_id: params.id }))
+  'waiting.restore': async ({ db, act, params }) => {
+    await take(act(db.rpc('restore_waiting', { p_id: params.id })))
   },
 }
 

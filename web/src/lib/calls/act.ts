@@ -1,0 +1,174 @@
+import { KEY_HEADER } from '#shared/contract/route.ts'
+import type { Output, RouteName, Routes } from '#shared/contract/routes.ts'
+import { HOUR_MS } from '#shared/domain/durations.ts'
+import { keepInTab, readFromTab } from '../browser/tab-storage.ts'
+import { same } from '../values/same.ts'
+import {
+  api,
+  type CallOptions,
+  failureText,
+  isUnanswered,
+  leavesOpen,
+  RequestError,
+  serverText,
+} from './api-client.ts'
+import { countChange } from './changes-in-flight.ts'
+
+/*
+  How a lost answer is met (docs/guides/add-an-act.md). A press of a button sends its act under a key of its own, so
+  that the server does it once however often it arrives. While no answer comes, the act is sent again. If none comes at
+  all, the press is kept in the tab: the form's next press sends it again first, and goes on from its result.
+*/
+
+/** The calls that change something. */
+export type ActName = {
+  [N in RouteName]: Routes[N]['method'] extends 'GET' ? never : N
+}[RouteName]
+
+/** An act's input. */
+export type ActInput<N extends RouteName> = Omit<CallOptions<N>, 'signal' | 'background' | 'fetcher'>
+
+/** One press: an act, what it sends, and the key under which the server does it once. */
+interface Press<N extends ActName = ActName> {
+  key: string
+  name: N
+  input: ActInput<N>
+}
+
+/** The server keeps keys for a day. */
+const KEPT_MS = 23 * HOUR_MS
+
+/** The waits before an act without an answer is sent again. */
+const AGAIN_AFTER_MS = [2000, 2000]
+
+/** Staff's presses are deleted with their drafts (lib/forms/session-drafts.ts). */
+const place = (form: string) => `draft:unanswered:${form}`
+
+const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
+
+/** Whether the form's last press got no answer. */
+export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
+
+/** Nothing was sent, because there was no connection. */
+export class NotSentError extends RequestError {
+  constructor(cause: unknown) {
+    super(0, 'You are offline, so nothing was sent. Try again once you are connected.', { cause })
+  }
+}
+
+/** No answer came, so the act may have been done. */
+class UnknownOutcome extends RequestError {
+  constructor(cause: unknown) {
+    const said = serverText(cause)?.replace(/\.$/, '')
+    super(
+      0,
+      said
+        ? `The server’s last answer was “${said}”, so it isn’t known whether this was done. Please look again.`
+        : 'The server could not be reached, so it isn’t known whether this was done. Please check your connection and look again.',
+      { cause },
+    )
+  }
+}
+
+/** Whether it isn't known if an act was done. */
+export const isUnknown = (error: unknown): boolean => error instanceof UnknownOutcome
+
+/**
+ * The message about a failed act: that it was not done and why, or that this isn't known.
+ *
+ * @param denial 'Not saved.'
+ */
+export const denialText = (denial: string, error: unknown): string =>
+  isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
+
+/** A random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sends an act under a key, again while no answer comes.
+ *
+ * @param sentBefore whether it was sent without an answer before: a refusal that doesn't look at it then says nothing
+ * @throws the server's refusal; a NotSentError; or that the outcome is unknown
+ */
+async function sendUntilAnswered<N extends ActName>(
+  { key, name, input }: Press<N>,
+  sentBefore: boolean,
+): Promise<Output<N>> {
+  const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
+  const failures: unknown[] = []
+  for (const wait of [0, ...AGAIN_AFTER_MS]) {
+    if (wait > 0) await pause(wait)
+    const offline = !navigator.onLine
+    try {
+      return await (api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>)(name, options)
+    } catch (error) {
+      if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
+      failures.push(error)
+      sentBefore ||= !offline
+    }
+  }
+  const last = failures.at(-1)
+  if (!sentBefore) throw new NotSentError(last)
+  // A server that keeps failing says why.
+  throw failures.every((failure) => serverText(failure)) ? last : new UnknownOutcome(last)
+}
+
+async function send<N extends ActName>(form: string, press: Press<N>): Promise<Output<N>> {
+  const sentBefore = isUnsettled(form)
+  // Before the answer: the page may be reloaded meanwhile.
+  keepInTab(place(form), press, Date.now() + KEPT_MS)
+  try {
+    const answer = await countChange(sendUntilAnswered(press, sentBefore))
+    keepInTab(place(form), null)
+    return answer
+  } catch (error) {
+    if (!isUnanswered(error) || error instanceof NotSentError) keepInTab(place(form), null)
+    throw error
+  }
+}
+
+/**
+ * Learns the outcome of a form's unanswered press, by sending it again under its key.
+ *
+ * @returns its result; undefined if there is no such press, or it was refused
+ * @throws that the outcome is still unknown
+ */
+export async function settle<N extends ActName>(form: string): Promise<Output<N> | undefined> {
+  const press = unansweredPress<N>(form)
+  if (!press) return undefined
+  return send(form, press).catch((error: unknown) => {
+    if (isUnanswered(error)) throw error
+    return undefined
+  })
+}
+
+/**
+ * Sends an act for a form or a button, once however often it has to be sent. If the press before it got no answer, that
+ * one is settled first.
+ *
+ * @param form names what is acted on, and how: 'claim:home-years', 'confirm:6f1c…'
+ * @param input the act's input; or a function of the result of the press before, which is the base of this one
+ * @throws the server's refusal, or that the outcome is unknown
+ * @example
+ * act(`claim:${id}`, 'claims.save', (saved) => ({ params: { id }, body: { ...facts, version: saved?.version ?? version } }))
+ */
+export async function act<N extends ActName>(
+  form: string,
+  name: N,
+  input: ActInput<N> | ((before: Output<N> | undefined) => ActInput<N>),
+): Promise<Output<N>> {
+  const inputAfter = typeof input === 'function' ? input : () => input
+  const earlier = unansweredPress<N>(form)
+  // The same press again.
+  if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
+  const before = await settle<N>(form)
+  return send(form, { key: newKey(), name, input: inputAfter(before) })
+}
