@@ -18,6 +18,7 @@ const newUser = z.strictObject({
   email: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail)),
   password: newPassword,
   email_confirm: z.optional(z.boolean()),
+  id: z.optional(z.uuid()),
 })
 const changes = z.strictObject({ password: newPassword })
 
@@ -55,8 +56,7 @@ export function createAuthAdmin(sql: Sql, secretKey: string): Hono {
     await next()
   })
   app.post('/users', async (c) => {
-    const { email, password, email_confirm = false } = await parse(newUser, c)
-    const id = randomUUID()
+    const { email, password, email_confirm = false, id = randomUUID() } = await parse(newUser, c)
     const created = sql.query(
       `with made as (
          insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)

@@ -525,7 +525,7 @@ begin
       p_user_id, p_username, p_facts.name, coalesce(p_facts.email, ''), coalesce(p_facts.phone, ''), 'doctor',
       private.now() + interval '72 hours', (select auth.uid())
     );
-  exception when unique_violation then
+  exception when unique_violation or foreign_key_violation then
     perform private.refuse(409, 'Username already exists', 'username');
   end;
   perform audit.record('user.create', null, p_user_id::text);
@@ -648,5 +648,5 @@ end
 $$;
 create function public.begin_password_reset(p_user_id uuid) returns void
 language sql set search_path = ''
-as $$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.begin_password_reset(p_user_id)))) $$;
+as $$ select private.begin_password_reset(p_user_id) $$;
 grant execute on function private.begin_password_reset(uuid), public.begin_password_reset(uuid) to authenticated;

@@ -209,6 +209,38 @@ create view public.measurement_list with (security_invoker = true) as
   left join private.staff_names() a on a.user_id = m.author_id;
 grant select on public.measurement_list to authenticated;
 
+/*
+  update_patient(): changes a patient's details, with the caller's rights. `p_changes` has the columns to change; null
+  empties one. The statement names no others, because triggers keep a measurement of each that it names.
+*/
+create function public.update_patient(p_patient_uid text, p_changes jsonb, p_version int default null)
+returns setof public.patients
+language plpgsql set search_path = ''
+as $$
+declare
+  v_done jsonb := private.begin_act();
+  v_count int;
+begin
+  if v_done is null then
+    execute format(
+      'update public.patients p set %s from jsonb_populate_record(null::public.patients, $1) v
+      where p.patient_uid = $2 and p.version = coalesce($3, p.version)', private.assignments(p_changes)
+    ) using p_changes, p_patient_uid, p_version;
+    get diagnostics v_count = row_count;
+    if v_count = 0 then
+      perform 1 from public.patients where patient_uid = p_patient_uid;
+      perform case
+        when found then private.refuse(409, 'A colleague changed this meanwhile.', 'stale')
+        else private.refuse(404, 'Not found')
+      end;
+    end if;
+    v_done := private.end_act((select jsonb_agg(p) from public.patients p where patient_uid = p_patient_uid));
+  end if;
+  return query select * from jsonb_populate_recordset(null::public.patients, v_done);
+end
+$$;
+grant execute on function public.update_patient(text, jsonb, int) to authenticated;
+
 /* private.match_patient(): finds or creates the patient of a booking. Safe under concurrency. */
 create function private.match_patient(p_name text, p_contact text, p_email text) returns text
 language plpgsql security definer set search_path = ''

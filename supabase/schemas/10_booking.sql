@@ -6,9 +6,16 @@ create table private.otp_codes (
   email text primary key,
   code_hmac text not null check (code_hmac ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null,
-  other_attempts int not null default 0
+  other_attempts int not null default 0,
+  -- A random value from which the function derives the code's token, and the token's HMAC.
+  salt text not null,
+  token_hmac text not null check (token_hmac ~ '^[0-9a-f]{64}$'),
+  key uuid,
+  used_by text
 );
 comment on table private.otp_codes is 'The newest code of each address, for ten minutes.';
+comment on column private.otp_codes.key is 'The Idempotency-Key of its request: a repeat sends no second mail.';
+comment on column private.otp_codes.used_by is 'The network that entered it: a repeat from there gets the same token until that is spent.';
 comment on column private.otp_codes.other_attempts is
   'Attempts from all networks that didn''t request a code for this address; at most five in all.';
 alter table private.otp_codes enable row level security;
@@ -45,10 +52,13 @@ alter table private.booking_tokens enable row level security;
   otp_issue(): counts the request against the limits and replaces any older code. Networks that asked in the last ten
   minutes keep their own attempts with the new code, because anybody may ask for one and the owner of the mailbox
   reads only the newest. Of the 200 codes an hour, 60 are reserved for networks that asked for none in 24 hours, so
-  that a few clients can't use up the quota that all visitors share. Returns how many codes were sent in the last
-  hour, including this one; null without limits.
+  that a few clients can't use up the quota that all visitors share. A repeat under the key of a code that still lives
+  changes nothing. Returns whether it is one, and how many codes were sent in the last hour, including this one; null
+  without limits.
 */
-create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns int
+create function public.otp_issue(
+  p_email text, p_code_hmac text, p_salt text, p_token_hmac text, p_address text, p_limits boolean, p_key uuid default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -56,6 +66,14 @@ declare
   v_mailbox text := private.mailbox(p_email);
   v_new boolean;
 begin
+  perform pg_catalog.pg_advisory_xact_lock(13, hashtext(p_key::text));
+  if exists (
+    select 1 from private.otp_codes join private.otp_askers using (email)
+    where email = p_email and key = p_key and used_by is null and expires_at > private.now()
+      and network = private.network(p_address)
+  ) then
+    return '{"repeated": true}';
+  end if;
   if p_limits then
     v_new := not exists (
       select 1 from private.limit_hits
@@ -67,23 +85,21 @@ begin
     perform private.hit('otp-hour:' || v_mailbox, 5, interval '1 hour', c_again);
     perform private.hit('otp-minute:' || v_mailbox, 1, interval '60 seconds', c_again);
   end if;
-  insert into private.otp_codes (email, code_hmac, expires_at)
-  values (p_email, p_code_hmac, private.now() + interval '10 minutes')
+  insert into private.otp_codes (email, code_hmac, salt, token_hmac, key, expires_at)
+  values (p_email, p_code_hmac, p_salt, p_token_hmac, p_key, private.now() + interval '10 minutes')
   on conflict (email) do update
-    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, other_attempts = 0;
+    set code_hmac = excluded.code_hmac, salt = excluded.salt, token_hmac = excluded.token_hmac, key = excluded.key,
+      expires_at = excluded.expires_at, other_attempts = 0, used_by = null;
   delete from private.otp_askers where email = p_email and asked_at <= private.now() - interval '10 minutes';
   update private.otp_askers set attempts = 0 where email = p_email;
   insert into private.otp_askers (email, network) values (p_email, private.network(p_address))
   on conflict (email, network) do update set asked_at = excluded.asked_at;
-  if p_limits then
-    return (
-      select count(*) from private.limit_hits where key = 'otp:all' and at > private.now() - interval '1 hour'
-    );
-  end if;
-  return null;
+  return jsonb_build_object('repeated', false, 'sent', case when p_limits then (
+    select count(*) from private.limit_hits where key = 'otp:all' and at > private.now() - interval '1 hour'
+  ) end);
 end
 $$;
-grant execute on function public.otp_issue(text, text, text, boolean) to service_role;
+grant execute on function public.otp_issue(text, text, text, text, text, boolean, uuid) to service_role;
 
 /*
   otp_withdraw(): the mail could not be sent, so the code is void and the visitor may retry at once. One count of
@@ -106,13 +122,13 @@ $$;
 grant execute on function public.otp_withdraw(text, text, text) to service_role;
 
 /*
-  otp_verify(): returns 'ok' if the code is right and stores the token; else 'wrong', 'expired' or 'locked'. The
-  attempt is counted under a lock before the code is compared, so the limit of five holds however many run at once. It
+  otp_verify(): the outcome 'ok' if the code is right, with the value from which its token is derived; else 'wrong',
+  'expired' or 'locked'. A used code gives its token again, after a lost answer, to the network that used it, until the
+  token is spent or the code expires. The attempt is counted under a lock before the code is compared, so the limit of five holds however many run at once. It
   compares keyed digests that a caller can't choose, so the timing reveals nothing. Each network that asked has five
   attempts and all others share five: wrong tries from elsewhere don't void a visitor's code.
 */
-create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text, p_address text default '')
-returns text
+create function public.otp_verify(p_email text, p_code_hmac text, p_address text default '') returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -122,26 +138,30 @@ declare
 begin
   select * into v_code from private.otp_codes where email = p_email for update;
   if not found or v_code.expires_at <= private.now() then
-    return 'expired';
+    return '{"outcome": "expired"}';
   end if;
   select attempts into v_own_attempts from private.otp_askers where email = p_email and network = v_network;
   if coalesce(v_own_attempts, v_code.other_attempts) >= 5 then
-    return 'locked';
+    return '{"outcome": "locked"}';
   elsif v_own_attempts is null then
     update private.otp_codes set other_attempts = other_attempts + 1 where email = p_email;
   else
     update private.otp_askers set attempts = attempts + 1 where email = p_email and network = v_network;
   end if;
   if v_code.code_hmac <> p_code_hmac then
-    return 'wrong';
+    return '{"outcome": "wrong"}';
+  elsif v_code.used_by is null then
+    update private.otp_codes set used_by = v_network where email = p_email;
+    insert into private.booking_tokens (token_hmac, email, expires_at)
+    values (v_code.token_hmac, p_email, private.now() + interval '30 minutes');
+  elsif v_code.used_by <> v_network
+    or not exists (select 1 from private.booking_tokens where token_hmac = v_code.token_hmac and spent_at is null) then
+    return '{"outcome": "expired"}';
   end if;
-  delete from private.otp_codes where email = p_email;
-  insert into private.booking_tokens (token_hmac, email, expires_at)
-  values (p_token_hmac, p_email, private.now() + interval '30 minutes');
-  return 'ok';
+  return jsonb_build_object('outcome', 'ok', 'salt', v_code.salt);
 end
 $$;
-grant execute on function public.otp_verify(text, text, text, text) to service_role;
+grant execute on function public.otp_verify(text, text, text) to service_role;
 
 /* private.check_public_day(): refuses a day beyond the last one that visitors may book. */
 create function private.check_public_day(p_date date) returns void
@@ -201,9 +221,10 @@ $$;
 
 /*
   book_public(): uses the token, matches the patient and writes the booking, in one transaction. If the slot is taken,
-  the token stays valid. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
+  the token stays valid. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'. The last
+  two are refusals, so they are not kept.
 */
-create function public.book_public(
+create function private.book_public(
   p_booking public.new_booking, p_token_hmac text, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -252,6 +273,23 @@ begin
   perform private.queue_mail(v_row, 'booked');
   perform audit.record('appointment.book', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
   return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
+end
+$$;
+create function public.book_public(
+  p_booking public.new_booking, p_token_hmac text, p_address text, p_limits boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_answer jsonb := private.begin_act();
+begin
+  if v_answer is null then
+    v_answer := private.book_public(p_booking, p_token_hmac, p_address, p_limits);
+    if v_answer ->> 'outcome' in ('booked', 'repeated') then
+      perform private.end_act(v_answer);
+    end if;
+  end if;
+  return v_answer;
 end
 $$;
 grant execute on function public.book_public(public.new_booking, text, text, boolean) to service_role;

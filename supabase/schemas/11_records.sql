@@ -173,6 +173,37 @@ $$;
 grant execute on function
   private.write_prescription(text, jsonb, uuid), public.write_prescription(text, jsonb, uuid) to authenticated;
 
+/*
+  change_prescription(): replaces the medicines of a prescription written today, with the caller's rights: the policies
+  say who may, and when.
+*/
+create function public.change_prescription(p_patient_uid text, p_id uuid, p_medicines jsonb, p_version int default null)
+returns setof public.prescription_list
+language plpgsql set search_path = ''
+as $$
+declare
+  v_done jsonb := private.begin_act();
+  v_row public.prescription_list;
+begin
+  if v_done is null then
+    select * into v_row from public.prescription_list where id = p_id and patient_uid = p_patient_uid;
+    if not found then
+      perform private.refuse(404, 'Not found');
+    elsif not v_row.today then
+      perform private.refuse(409, 'Only a prescription written today can be changed. Write a new one instead.', 'past');
+    end if;
+    update public.prescriptions set medicines = p_medicines
+    where id = p_id and version = coalesce(p_version, version);
+    if not found then
+      perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+    end if;
+    v_done := private.end_act((select jsonb_agg(r) from public.prescription_list r where id = p_id));
+  end if;
+  return query select * from jsonb_populate_recordset(null::public.prescription_list, v_done);
+end
+$$;
+grant execute on function public.change_prescription(text, uuid, jsonb, int) to authenticated;
+
 /* search_prescriptions(): searches by UID, medicine and the patient's name. */
 create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)
 returns setof public.prescription_list
@@ -361,6 +392,36 @@ create view public.report_list with (security_invoker = true) as
     and (select o.name from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key) is not null;
 grant select on public.report_list to authenticated;
 
+/* public.new_report: the facts of a file that is about to be stored. */
+create type public.new_report as (
+  id uuid, patient_uid text, object_key text, file_name text, content_type text, size_bytes int, sha256 text
+);
+
+/*
+  add_report(): reserves the key under which a file is stored, with the caller's rights, and returns it. The same file
+  under the same id, after a lost answer, gets the key of the first time.
+*/
+create function public.add_report(p_report public.new_report) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_row public.patient_reports;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(13, hashtext(p_report.id::text));
+  select * into v_row from public.patient_reports where id = p_report.id;
+  if not found then
+    insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)
+    select p_report.*;
+    return p_report.object_key;
+  elsif (v_row.uploaded_by, v_row.patient_uid, v_row.sha256)
+    is distinct from ((select auth.uid()), p_report.patient_uid, p_report.sha256) then
+    perform private.refuse(422, 'This key was used for another request.', 'key');
+  end if;
+  return v_row.object_key;
+end
+$$;
+grant execute on function public.add_report(public.new_report) to authenticated;
+
 /* private.take_report(): locks a file's row for a change. */
 create function private.take_report(p_id uuid) returns public.patient_reports
 language plpgsql security definer set search_path = ''
@@ -377,11 +438,21 @@ begin
 end
 $$;
 
+/* private.report_state(): a file as lists show it, even one that was removed. */
+create function private.report_state(p_id uuid) returns setof public.report_list
+language sql stable security definer set search_path = ''
+as $$
+  select r.id, r.patient_uid, r.patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes, r.sha256,
+    r.uploaded_at, a.name
+  from public.patient_reports r left join private.staff_names() a on a.user_id = r.uploaded_by
+  where r.id = p_id
+$$;
+
 /*
   remove_report(): takes a file off its patient, for example one that belongs to somebody else; refused if it no
   longer belongs to `p_from` because a colleague has moved it.
 */
-create function private.remove_report(p_id uuid, p_from text) returns void
+create function private.remove_report(p_id uuid, p_from text) returns setof public.report_list
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -394,14 +465,19 @@ begin
   end if;
   update public.patient_reports set removed_at = private.now(), removed_by = (select auth.uid()) where id = p_id;
   perform audit.record('report.remove', v_row.patient_uid, p_id::text);
+  return query select * from private.report_state(p_id);
 end
 $$;
-create function public.remove_report(p_id uuid, p_from text default null) returns void
+create function public.remove_report(p_id uuid, p_from text default null) returns setof public.report_list
 language sql set search_path = ''
-as $$ select private.remove_report(p_id, p_from) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.report_list, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.remove_report(p_id, p_from) done
+  ))))
+$$;
 
 /* restore_report(): undoes a removal. */
-create function private.restore_report(p_id uuid) returns void
+create function private.restore_report(p_id uuid) returns setof public.report_list
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -412,17 +488,22 @@ begin
   end if;
   update public.patient_reports set removed_at = null, removed_by = null where id = p_id;
   perform audit.record('report.restore', v_row.patient_uid, p_id::text);
+  return query select * from private.report_state(p_id);
 end
 $$;
-create function public.restore_report(p_id uuid) returns void
+create function public.restore_report(p_id uuid) returns setof public.report_list
 language sql set search_path = ''
-as $$ select private.restore_report(p_id) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.report_list, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.restore_report(p_id) done
+  ))))
+$$;
 
 /*
   move_report(): moves a file to the right patient; refused if it no longer belongs to `p_from` because a colleague has
   moved it.
 */
-create function private.move_report(p_id uuid, p_patient_uid text, p_from text) returns void
+create function private.move_report(p_id uuid, p_patient_uid text, p_from text) returns setof public.report_list
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -441,11 +522,17 @@ begin
   -- One event for each record that it touches.
   perform audit.record('report.move-out', v_row.patient_uid, p_id::text);
   perform audit.record('report.move-in', p_patient_uid, p_id::text);
+  return query select * from private.report_state(p_id);
 end
 $$;
-create function public.move_report(p_id uuid, p_patient_uid text, p_from text default null) returns void
+create function public.move_report(p_id uuid, p_patient_uid text, p_from text default null)
+returns setof public.report_list
 language sql set search_path = ''
-as $$ select private.move_report(p_id, p_patient_uid, p_from) $$;
+as $$
+  select * from jsonb_populate_recordset(null::public.report_list, coalesce(private.begin_act(), private.end_act((
+    select jsonb_agg(done) from private.move_report(p_id, p_patient_uid, p_from) done
+  ))))
+$$;
 grant execute on function
   private.remove_report(uuid, text), public.remove_report(uuid, text),
   private.restore_report(uuid), public.restore_report(uuid),

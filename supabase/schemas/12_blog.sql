@@ -194,3 +194,113 @@ create view public.post_states with (security_invoker = true) as
     end as state, cover_alt
   from public.blog_posts;
 grant select on public.post_states to authenticated;
+
+/*
+  private.publication_of(): how a wish for a post's state, or for `published` and `published_at` alone, is stored
+  (BLOG-10). A state that the post can't have is refused; `p_before` is its state until now, null for a new one.
+*/
+create function private.publication_of(p_wish jsonb, p_before text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_state constant text := p_wish ->> 'state';
+  v_at constant timestamptz := p_wish ->> 'published_at';
+  v_to_come constant boolean := coalesce(v_at > private.now(), false);
+  v_came_out constant boolean := coalesce(p_before in ('published', 'withdrawn'), false);
+begin
+  if v_state is null then
+    return p_wish - array(select name from jsonb_object_keys(p_wish) as name where name not in ('published', 'published_at'));
+  elsif v_state = 'draft' and v_came_out then
+    perform private.refuse(400, 'An article that came out can’t be a draft again: withdraw it');
+  elsif v_state = 'withdrawn' and not v_came_out then
+    perform private.refuse(400, 'An article that never came out can’t be withdrawn: keep it as a draft');
+  elsif v_state = 'published' and v_to_come then
+    perform private.refuse(400, 'A published article takes no time to come: leave it out, or schedule it');
+  elsif v_state = 'scheduled' and not v_to_come then
+    perform private.refuse(400, 'A scheduled article needs a time of publication that is to come');
+  elsif v_state = 'scheduled' and p_before = 'published' then
+    perform private.refuse(400, 'An article that is out can’t be scheduled: withdraw it first');
+  end if;
+  return jsonb_build_object(
+    'published', v_state in ('published', 'scheduled'), 'published_at', case when v_state = 'scheduled' then v_at end
+  );
+end
+$$;
+grant execute on function private.publication_of(jsonb, text) to authenticated;
+
+/* create_post(): writes a post in the caller's name and with their rights, from its columns and the state it shall have. */
+create function public.create_post(p_post jsonb) returns setof public.post_states
+language plpgsql set search_path = ''
+as $$
+declare
+  v_done jsonb := private.begin_act();
+  v_columns text;
+  v_id uuid;
+begin
+  if v_done is null then
+    p_post := p_post - 'state' || private.publication_of('{"published": true, "published_at": null}' || p_post, null);
+    select string_agg(quote_ident(name), ', ') into v_columns from jsonb_object_keys(p_post) as name;
+    execute format(
+      'insert into public.blog_posts (%1$s)
+      select %1$s from jsonb_populate_record(null::public.blog_posts, $1) returning id', v_columns
+    ) into v_id using p_post;
+    v_done := private.end_act((select jsonb_agg(post) from public.post_states post where id = v_id));
+  end if;
+  return query select * from jsonb_populate_recordset(null::public.post_states, v_done);
+end
+$$;
+
+/*
+  change_post(): changes what is different in a post that the caller may change; without a difference nothing, with any
+  version. Excerpt and reading time go with the content.
+*/
+create function public.change_post(p_id uuid, p_post jsonb, p_version int default null)
+returns setof public.post_states
+language plpgsql set search_path = ''
+as $$
+declare
+  c_publication constant text[] := '{state,published,published_at}';
+  v_done jsonb := private.begin_act();
+  v_before public.post_states;
+  v_same_time boolean;
+  v_changes jsonb;
+  v_count int := 1;
+begin
+  if v_done is null then
+    select * into v_before from public.post_states
+    where id = p_id and (author_id = (select auth.uid()) or (select private.is_admin()));
+    if not found then
+      perform private.refuse(404, 'Not found');
+    end if;
+    -- The contract's instants have milliseconds.
+    v_same_time := (p_post ->> 'published_at')::timestamptz
+      is not distinct from date_trunc('milliseconds', v_before.published_at);
+    select coalesce(jsonb_object_agg(key, value), '{}') into v_changes from jsonb_each(p_post)
+    where case key
+      when 'published_at' then not v_same_time
+      -- A scheduled post that has come out by itself since it was read.
+      when 'state' then value <> to_jsonb(v_before.state)
+        and not (value = '"scheduled"' and v_before.state = 'published' and v_same_time)
+      when 'excerpt' then p_post ->> 'content' <> v_before.content
+      when 'read_time' then p_post ->> 'content' <> v_before.content
+      else value <> to_jsonb(v_before) -> key
+    end;
+    if v_changes <> '{}' then
+      if v_changes ?| c_publication then
+        v_changes := v_changes - c_publication || private.publication_of(p_post, v_before.state);
+      end if;
+      execute format(
+        'update public.blog_posts p set %s from jsonb_populate_record(null::public.blog_posts, $1) v
+        where p.id = $2 and p.version = coalesce($3, p.version)', private.assignments(v_changes)
+      ) using v_changes, p_id, p_version;
+      get diagnostics v_count = row_count;
+    end if;
+    if v_count = 0 then
+      perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+    end if;
+    v_done := private.end_act((select jsonb_agg(post) from public.post_states post where id = p_id));
+  end if;
+  return query select * from jsonb_populate_recordset(null::public.post_states, v_done);
+end
+$$;
+grant execute on function public.create_post(jsonb), public.change_post(uuid, jsonb, int) to authenticated;

@@ -168,10 +168,10 @@ $$;
 
 /*
   move_visit(): a patient's own move. A confirmed visit has to be confirmed again. The limit on open bookings doesn't
-  apply. Repeating the same move, after a lost answer, changes nothing.
+  apply. A move to the visit's own slot changes nothing.
 */
-create function public.move_visit(
-  p_digest text, p_date date, p_slot text, p_address text, p_limits boolean, p_version int default null
+create function private.move_visit(
+  p_digest text, p_date date, p_slot text, p_address text, p_limits boolean, p_version int
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -192,8 +192,18 @@ begin
 end
 $$;
 
-/* cancel_visit(): a patient's own cancellation. A second one, after a lost answer, changes nothing. */
-create function public.cancel_visit(p_digest text, p_address text, p_limits boolean, p_version int default null) returns jsonb
+create function public.move_visit(
+  p_digest text, p_date date, p_slot text, p_address text, p_limits boolean, p_version int default null
+) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(
+    private.move_visit(p_digest, p_date, p_slot, p_address, p_limits, p_version)
+  ))
+$$;
+
+/* cancel_visit(): a patient's own cancellation. A second one changes nothing. */
+create function private.cancel_visit(p_digest text, p_address text, p_limits boolean, p_version int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -208,6 +218,11 @@ begin
   perform audit.record('visit.cancel', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
   return private.visit_json(v_row);
 end
+$$;
+create function public.cancel_visit(p_digest text, p_address text, p_limits boolean, p_version int default null) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(private.cancel_visit(p_digest, p_address, p_limits, p_version)))
 $$;
 grant execute on function
   public.read_visit(text), public.move_visit(text, date, text, text, boolean, int),

@@ -50,6 +50,12 @@ create trigger blog_covers_one_at_a_time after insert on public.blog_covers refe
 create trigger blog_covers_audit_create after insert on public.blog_covers
   for each row execute function audit.record_row('cover.upload', 'id');
 
+/* add_cover(): the row of a new cover, under the id that the caller chose. Its sizes arrive one by one. */
+create function public.add_cover(p_id uuid) returns void
+language sql set search_path = ''
+as $$ insert into public.blog_covers (id) values (p_id) on conflict do nothing $$;
+grant execute on function public.add_cover(uuid) to authenticated;
+
 -- Visitors read through the bucket's public address, which no policy guards. Listing all files is for staff.
 create policy "Staff see the files of covers" on storage.objects
   for select to authenticated

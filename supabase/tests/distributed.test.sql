@@ -147,28 +147,28 @@ select is_empty('select 1 from private.login_places', 'S67 old places in the que
 /* Voiding somebody's code. */
 select tests.set_clock('2026-11-24 09:30+05:30');
 select tests.act_as_service();
-select lives_ok($$select public.otp_issue('visitor@example.com', repeat('a', 64), '192.0.2.1', true)$$, 'a visitor requests a code');
+select lives_ok($$select public.otp_issue('visitor@example.com', repeat('a', 64), 'salt', md5('visitor@example.com') || md5('visitor@example.com'), '192.0.2.1', true)$$, 'a visitor requests a code');
 create function pg_temp.guess(p_code text, p_from text) returns text language sql as $$
-  select public.otp_verify('visitor@example.com', repeat(p_code, 64), repeat('1', 64), p_from)
+  select public.otp_verify('visitor@example.com', repeat(p_code, 64), p_from) ->> 'outcome'
 $$;
 select is(pg_temp.guess('b', '198.51.100.' || i), case when i <= 5 then 'wrong' else 'locked' end, 'S54 a guess from elsewhere: ' || i)
 from generate_series(1, 7) i;
 select is(pg_temp.guess('a', '198.51.100.8'), 'locked', 'S54 all other networks together have used up their five');
 select is(pg_temp.guess('b', '192.0.2.1'), 'wrong', 'S54 the visitor has their own five attempts: ' || i) from generate_series(1, 4) i;
 select is(pg_temp.guess('a', '192.0.2.1'), 'ok', 'S54 the visitor''s own code still works');
-select lives_ok($$select public.otp_issue('other@example.com', repeat('a', 64), '2001:db8::1', true)$$, 'a visitor with IPv6 requests a code');
+select lives_ok($$select public.otp_issue('other@example.com', repeat('a', 64), 'salt', md5('other@example.com') || md5('other@example.com'), '2001:db8::1', true)$$, 'a visitor with IPv6 requests a code');
 select is(
-  public.otp_verify('other@example.com', repeat('b', 64), repeat('1', 64), '2001:db8::' || i),
+  public.otp_verify('other@example.com', repeat('b', 64), '2001:db8::' || i) ->> 'outcome',
   case when i <= 5 then 'wrong' else 'locked' end, 'S54 the addresses of one /64 are one network: ' || i
 )
 from generate_series(1, 6) i;
 
 /* Somebody else requests a code for the same address and guesses wrong. */
-create function pg_temp.ask_shared(p_from text) returns int language sql as $$
-  select public.otp_issue('shared@example.com', repeat('a', 64), p_from, true)
+create function pg_temp.ask_shared(p_from text) returns jsonb language sql as $$
+  select public.otp_issue('shared@example.com', repeat('a', 64), 'salt', md5('shared@example.com') || md5('shared@example.com'), p_from, true)
 $$;
 create function pg_temp.guess_shared(p_code text, p_from text) returns text language sql as $$
-  select public.otp_verify('shared@example.com', repeat(p_code, 64), repeat('2', 64), p_from)
+  select public.otp_verify('shared@example.com', repeat(p_code, 64), p_from) ->> 'outcome'
 $$;
 select lives_ok($$select pg_temp.ask_shared('192.0.2.1')$$, 'S66 the owner of a mailbox requests a code');
 select tests.set_clock('2026-11-24 09:31+05:30');
@@ -181,13 +181,13 @@ select tests.set_clock('2026-11-24 09:32+05:30');
 select lives_ok($$select pg_temp.ask_shared('198.51.100.1')$$, 'S66 a network asks again');
 select is(pg_temp.guess_shared('b', '198.51.100.1'), 'wrong', 'S66 it has five attempts at the new code');
 select is(pg_temp.guess_shared('a', '192.0.2.1'), 'ok', 'S66 the owner can use the newest code');
-select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '192.0.2.1', true)$$, 'S66 a visitor requests a code');
+select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), 'salt', md5('late@example.com') || md5('late@example.com'), '192.0.2.1', true)$$, 'S66 a visitor requests a code');
 select tests.set_clock('2026-11-24 09:42+05:30');
-select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '198.51.100.1', true)$$, 'S66 somebody else requests one ten minutes later');
-select is(public.otp_verify('late@example.com', repeat('b', 64), repeat('3', 64), '198.51.100.' || i), 'wrong', 'S66 a guess that counts among all others: ' || i)
+select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), 'salt', md5('late@example.com') || md5('late@example.com'), '198.51.100.1', true)$$, 'S66 somebody else requests one ten minutes later');
+select is(public.otp_verify('late@example.com', repeat('b', 64), '198.51.100.' || i) ->> 'outcome', 'wrong', 'S66 a guess that counts among all others: ' || i)
 from generate_series(2, 6) i;
 select is(
-  public.otp_verify('late@example.com', repeat('a', 64), repeat('3', 64), '192.0.2.1'), 'locked',
+  public.otp_verify('late@example.com', repeat('a', 64), '192.0.2.1') ->> 'outcome', 'locked',
   'S66 a network whose own code would have expired counts among the others'
 );
 
@@ -196,7 +196,7 @@ select tests.set_clock('2026-11-26 09:30+05:30');
 create function pg_temp.ask(p_email text, p_from text) returns text language plpgsql as $$
 declare v_reason text;
 begin
-  perform public.otp_issue(p_email, repeat('a', 64), p_from, true);
+  perform public.otp_issue(p_email, repeat('a', 64), 'salt', md5(p_email) || md5(p_email), p_from, true);
   return 'sent';
 exception when sqlstate 'PT429' then
   get stacked diagnostics v_reason = pg_exception_hint;
@@ -215,7 +215,7 @@ select is(
   55::bigint, 'S55 the sixty reserved codes run out too'
 );
 select tests.set_clock('2026-11-26 10:30+05:30');
-select is(public.otp_issue('count@example.com', repeat('a', 64), '203.0.113.1', true), 1, 'S55 the count covers the last hour');
+select is(public.otp_issue('count@example.com', repeat('a', 64), 'salt', md5('count@example.com') || md5('count@example.com'), '203.0.113.1', true) ->> 'sent', '1', 'S55 the count covers the last hour');
 
 /* Squatting. */
 select tests.act_as_owner();

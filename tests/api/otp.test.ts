@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { KEY_HEADER } from '#shared/contract/route.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { codesIn } from '../support/codes.ts'
 import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { openDay, someEmail } from '../support/factories.ts'
-import { bookAsVisitor } from '../support/booking.ts'
+import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { bookAsVisitor, postBooking } from '../support/booking.ts'
 import { visitor } from '../support/http.ts'
-import { codeSentTo, newestMailTo } from '../support/inbox.ts'
+import { codeSentTo, codesSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 
 const INVALID = 'Invalid OTP. Please try again.'
@@ -116,8 +118,44 @@ describe('a code', () => {
     const second = await askFor(email, 2)
     // Two random codes coincide once in a million.
     if (first !== second) expect(await verify(email, first)).toEqual([401, INVALID])
-    await ok(visitor, 'otp.verify', { body: { contact: email, code: second } })
+    const { token } = await ok(visitor, 'otp.verify', { body: { contact: email, code: second } })
+    expect((await postBooking(aBooking({ email }), token)).status).toBe(201)
     expect(await verify(email, second)).toEqual([401, INVALID])
+  })
+
+  it('gives the same token again to the network that entered it, after a lost answer, as one of its attempts', async () => {
+    const email = someEmail()
+    const code = await askFor(email)
+    const sent = { body: { contact: email, code } }
+    const first = await ok(visitor, 'otp.verify', sent)
+    for (let again = 2; again <= 5; again += 1) expect(await ok(visitor, 'otp.verify', sent)).toEqual(first)
+    expect(await verify(email, code)).toEqual([429, 'Too many wrong codes. Please ask for a new code.'])
+  })
+
+  it('is refused once it is used by another network, or replaced', async () => {
+    const email = someEmail()
+    const code = await askFor(email)
+    await ok(visitor, 'otp.verify', { body: { contact: email, code } })
+    await query(`update private.otp_codes set used_by = '192.0.2.77' where email = $1`, [email])
+    expect(await verify(email, code)).toEqual([401, INVALID])
+    await query(`update private.otp_codes set used_by = null, code_hmac = repeat('0', 64) where email = $1`, [
+      email,
+    ])
+    expect(await verify(email, code)).toEqual([401, INVALID])
+  })
+
+  it('sends no second mail for a repeat under its key while it lives, and a new one afterwards', async () => {
+    const email = someEmail()
+    const headers = { [KEY_HEADER]: randomUUID() }
+    const ask = () => ok(visitor, 'otp.request', { body: { contact: email }, headers })
+    await ask()
+    await ask()
+    await codeSentTo(email, 1)
+    expect(await codesSentTo(email)).toHaveLength(1)
+    await query(`update private.otp_codes set expires_at = private.now() where email = $1`, [email])
+    await ask()
+    await codeSentTo(email, 2)
+    expect(await codesSentTo(email)).toHaveLength(2)
   })
 
   it('S20 expires after ten minutes', async () => {

@@ -157,7 +157,7 @@ it('ends codes and booking tokens, and allows the next code, after the times giv
   const seconds: number[] = []
   const asked = database.sql.transaction(async (tx) => {
     const askForCode = () =>
-      tx.query(`select public.otp_issue('asha@example.com', $1, '192.0.2.1', true)`, [digest])
+      tx.query(`select public.otp_issue('asha@example.com', $1, 'salt', $1, '192.0.2.1', true)`, [digest])
     const readSeconds = async (table: 'otp_codes' | 'booking_tokens') => {
       const rows = await tx.query<{ left: number }>(
         `select extract(epoch from expires_at - private.now())::int as left from private.${table}
@@ -167,7 +167,7 @@ it('ends codes and booking tokens, and allows the next code, after the times giv
     }
     await askForCode()
     await readSeconds('otp_codes')
-    await tx.query(`select public.otp_verify('asha@example.com', $1, $1)`, [digest])
+    await tx.query(`select public.otp_verify('asha@example.com', $1, '192.0.2.1')`, [digest])
     await readSeconds('booking_tokens')
     await askForCode()
   })

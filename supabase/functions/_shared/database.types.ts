@@ -543,6 +543,11 @@ export type Database = {
         }
         Returns: Json
       }
+      add_cover: { Args: { p_id: string }; Returns: undefined }
+      add_report: {
+        Args: { p_report: Database["public"]["CompositeTypes"]["new_report"] }
+        Returns: string
+      }
       begin_password_change: {
         Args: { p_address?: string; p_session_id: string; p_user_id: string }
         Returns: undefined
@@ -633,6 +638,59 @@ export type Database = {
         }
         Returns: Json
       }
+      change_post: {
+        Args: { p_id: string; p_post: Json; p_version?: number }
+        Returns: {
+          author: string
+          author_id: string | null
+          category: string
+          content: string
+          cover: string
+          cover_alt: string
+          created_at: string
+          id: string
+          published: boolean
+          published_at: string | null
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "post_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      change_prescription: {
+        Args: {
+          p_id: string
+          p_medicines: Json
+          p_patient_uid: string
+          p_version?: number
+        }
+        Returns: {
+          author: string | null
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_name: string
+          patient_uid: string
+          search: string
+          today: boolean
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "prescription_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       claim_build: { Args: Record<PropertyKey, never>; Returns: string }
       close_session: { Args: Record<PropertyKey, never>; Returns: undefined }
       coming_visits_of: { Args: { p_email: string }; Returns: Json }
@@ -671,6 +729,32 @@ export type Database = {
       create_first_admin: {
         Args: { p_name: string; p_user_id: string; p_username: string }
         Returns: undefined
+      }
+      create_post: {
+        Args: { p_post: Json }
+        Returns: {
+          author: string
+          author_id: string | null
+          category: string
+          content: string
+          cover: string
+          cover_alt: string
+          created_at: string
+          id: string
+          published: boolean
+          published_at: string | null
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "post_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       create_staff: {
         Args: {
@@ -953,7 +1037,24 @@ export type Database = {
       }
       move_report: {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
-        Returns: undefined
+        Returns: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
+          uploaded_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "report_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       move_visit: {
         Args: {
@@ -981,18 +1082,16 @@ export type Database = {
           p_address: string
           p_code_hmac: string
           p_email: string
+          p_key?: string
           p_limits: boolean
-        }
-        Returns: number
-      }
-      otp_verify: {
-        Args: {
-          p_address?: string
-          p_code_hmac: string
-          p_email: string
+          p_salt: string
           p_token_hmac: string
         }
-        Returns: string
+        Returns: Json
+      }
+      otp_verify: {
+        Args: { p_address?: string; p_code_hmac: string; p_email: string }
+        Returns: Json
       }
       otp_withdraw: {
         Args: { p_address?: string; p_code_hmac: string; p_email: string }
@@ -1042,7 +1141,24 @@ export type Database = {
       }
       remove_report: {
         Args: { p_from?: string; p_id: string }
-        Returns: undefined
+        Returns: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
+          uploaded_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "report_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       remove_waiting: { Args: { p_id: string }; Returns: undefined }
       reschedule_appointment: {
@@ -1111,7 +1227,27 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      restore_report: { Args: { p_id: string }; Returns: undefined }
+      restore_report: {
+        Args: { p_id: string }
+        Returns: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
+          uploaded_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "report_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       restore_waiting: { Args: { p_id: string }; Returns: undefined }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
@@ -1374,6 +1510,35 @@ export type Database = {
         Returns: undefined
       }
       unused_covers: { Args: Record<PropertyKey, never>; Returns: string[] }
+      update_patient: {
+        Args: { p_changes: Json; p_patient_uid: string; p_version?: number }
+        Returns: {
+          age: number | null
+          allergies: NonNullable<Json>
+          bp: string | null
+          conditions: NonNullable<Json>
+          contact: string
+          created_at: string
+          date_of_birth: string | null
+          email: string | null
+          height_cm: number | null
+          name: string
+          name_key: string
+          patient_uid: string
+          search: string
+          sex: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          weight_kg: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "patients"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       update_staff: {
         Args: {
           p_facts: Database["public"]["CompositeTypes"]["staff_facts"]
@@ -1478,6 +1643,15 @@ export type Database = {
         notice_version: string | null
         visit_kind: string | null
         reason: string | null
+      }
+      new_report: {
+        id: string | null
+        patient_uid: string | null
+        object_key: string | null
+        file_name: string | null
+        content_type: string | null
+        size_bytes: number | null
+        sha256: string | null
       }
       reported_event: {
         action: string | null

@@ -1,4 +1,4 @@
-import { hmacHex } from './crypto.ts'
+import { hmacBytes, hmacHex, toBase64Url } from './crypto.ts'
 
 // These times appear in answers. The database has its own copies, and a test compares the two.
 
@@ -18,3 +18,12 @@ export const codeHmac = (pepper: string, email: string, code: string): Promise<s
 /** The stored form of a booking token. */
 export const tokenHmac = (pepper: string, token: string): Promise<string> =>
   hmacHex(pepper, `token\n${token}`)
+
+/**
+ * The token that a code proves its address with: derived, so that the same code gives the same token again after a lost
+ * answer, though only HMACs are stored.
+ *
+ * @param salt the code's random value
+ */
+export const tokenOf = async (pepper: string, email: string, code: string, salt: string): Promise<string> =>
+  toBase64Url(await hmacBytes(pepper, `verified\n${email}\n${code}\n${salt}`))

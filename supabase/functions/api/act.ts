@@ -1,5 +1,5 @@
 import { ApiError } from '../_shared/api-error.ts'
-import { KEY_HEADER } from '../_shared/contract/route.ts'
+import { KEY_HEADER, takesKey } from '../_shared/contract/route.ts'
 import { type RouteName, routes } from '../_shared/contract/routes.ts'
 import { sha256Hex } from '../_shared/crypto.ts'
 import { isUuid } from '../_shared/domain/uuid.ts'
@@ -25,7 +25,7 @@ export type Act = <Q extends Query>(query: Q, speaker?: string) => Q
  * @throws ApiError 400 for a key that isn't a UUID
  */
 export function actOf(name: RouteName, headers: Headers, request: unknown): { act: Act; key: string | null } {
-  const key = routes[name].method === 'GET' ? null : headers.get(KEY_HEADER)
+  const key = takesKey(routes[name]) ? headers.get(KEY_HEADER) : null
   if (key === null) return { act: (query) => query, key }
   if (!isUuid(key)) throw new ApiError(400, 'Idempotency-Key must be a UUID')
   const act: Act = (query, speaker) => {

@@ -1,4 +1,4 @@
-import { ApiError, conflict, unavailable } from '../_shared/api-error.ts'
+import { ApiError, unavailable } from '../_shared/api-error.ts'
 import { generateTempPassword } from '../_shared/crypto.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
@@ -109,20 +109,26 @@ export function sessionOf(token: string): { userId: string; sessionId: string } 
 /**
  * Creates the Auth account of a new member of staff. An account without a row in `staff`, left over from a failed
  * attempt, is deleted first.
- * @returns the account's id
+ * @param id the account's id, if the caller chose one
+ * @returns the account's id; null if the username or the id is taken
  */
-export async function makeAccount(clients: Clients, username: string, password: string): Promise<string> {
-  const make = () =>
-    clients.service.auth.admin.createUser({ email: staffEmail(username), password, email_confirm: true })
+export async function makeAccount(
+  clients: Clients,
+  username: string,
+  password: string,
+  id?: string | null,
+): Promise<string | null> {
+  const account = { email: staffEmail(username), password, email_confirm: true, ...(id && { id }) }
+  const make = () => clients.service.auth.admin.createUser(account)
   let made = await make()
   if (isTaken(made.error)) {
     const orphan: string | null = await take(clients.service.rpc('orphan_account', { p_username: username }))
-    if (orphan) {
+    if (orphan && orphan !== id) {
       await dropAccount(clients, orphan)
       made = await make()
     }
   }
-  if (isTaken(made.error)) throw conflict('username', 'Username already exists', { cause: made.error })
+  if (isTaken(made.error)) return null
   if (made.error) throw unavailable(made.error)
   return made.data.user.id
 }

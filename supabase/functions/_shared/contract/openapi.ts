@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ErrorBody } from './primitives.ts'
-import { API_BASE, OTP_TOKEN_HEADER, type Route } from './route.ts'
+import { API_BASE, KEY_HEADER, OTP_TOKEN_HEADER, type Route, takesKey } from './route.ts'
 import { routes } from './routes.ts'
 
 type Json = Record<string, unknown>
@@ -13,6 +13,7 @@ const STATUS_TEXTS: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Type not taken',
+  422: 'The key was used for another request',
   429: 'Too many; see Retry-After',
   503: 'A part is down',
 }
@@ -51,6 +52,9 @@ function operation(name: string, route: Route): Json {
     })),
     ...(name === 'bookings.create'
       ? [{ name: OTP_TOKEN_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+    ...(takesKey(route)
+      ? [{ name: KEY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
       : []),
   ]
   return {
@@ -104,14 +108,15 @@ function responses(route: Route): Json {
 }
 
 /**
- * Every error status of a route: its own, its audience's, 403 for a write from another site, 415 for a body of the
- * wrong type, and 503 for a dependency that is down.
+ * Every error status of a route: its own, its audience's, 403 for a write from another site, 400 and 422 for a key, 415
+ * for a body of the wrong type, and 503 for a dependency that is down.
  */
 export function refusals(route: Route): number[] {
   const audience = route.who === 'public' ? [] : route.who === 'session' ? [401] : [401, 403]
   const act = route.method === 'GET' ? [] : [403]
+  const key = takesKey(route) ? [400, 422] : []
   const body = route.body || route.form ? [415] : []
-  return [...new Set([...route.errors, ...audience, ...act, ...body, 503])].sort((a, b) => a - b)
+  return [...new Set([...route.errors, ...audience, ...act, ...key, ...body, 503])].sort((a, b) => a - b)
 }
 
 function properties(schema: z.ZodMiniType | undefined): [string, unknown, boolean][] {

@@ -46,6 +46,7 @@ export const otpRoutes = {
     who: 'public',
     summary: 'Exchange the code for a token that books once.',
     body: OtpVerifyBody,
+    key: false,
     answer: {
       status: 200,
       schema: z.object({ token: z.string(), expiresInSeconds: z.number(), visits: Visits }),

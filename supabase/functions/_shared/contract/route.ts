@@ -41,6 +41,8 @@ export interface Route {
    * of its handler must call `audit`, which waits for that check.
    */
   checkedBy?: 'sql'
+  /** False for an act without an Idempotency-Key: one that is about a password or a code, which are never kept. */
+  key?: false
   answer: Answer
   /** Error statuses of this route, in addition to those of its audience. */
   errors: readonly number[]
@@ -50,6 +52,9 @@ export interface Route {
 export function defineRoute<const R extends Route>(route: R): R {
   return route
 }
+
+/** Whether a call is an act that its caller may give an Idempotency-Key. */
+export const takesKey = ({ method, key }: Route): boolean => method !== 'GET' && key !== false
 
 /** The base path of every call. */
 export const API_BASE = '/api'

@@ -31,29 +31,29 @@ export const bookingHandlers: Handlers<'bookings'> = {
     AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` }))),
 
   'bookings.create': async (call) => {
-    const { env, clients, body, address, http } = call
-    const answer = await take(
-      clients.service.rpc('book_public', {
-        p_booking: newBooking(body),
-        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
-        p_address: address,
-        p_limits: env.limits,
-      }),
-    ).catch(publicWording)
-    const { outcome, booking } = BookAnswer.parse(answer)
+    const { env, clients, act, body, address, http } = call
+    const hmac = await tokenHmac(env.otpPepper, otpTokenOf(call))
+    const booking = clients.service.rpc('book_public', {
+      p_booking: newBooking(body),
+      p_token_hmac: hmac,
+      p_address: address,
+      p_limits: env.limits,
+    })
+    const answer = await take(act(booking, hmac)).catch(publicWording)
+    const { outcome, booking: booked } = BookAnswer.parse(answer)
     switch (outcome) {
       case 'booked':
         mailSoon(call)
-        return booking
+        return booked
       case 'repeated':
         // The first answer may have been lost before its mail was sent.
         mailSoon(call)
-        return http.json(booking, 200)
+        return http.json(booked, 200)
       // The token's holder may see the booking made with it.
       case 'differs':
-        throw conflict('differs', bookingTexts.slotTaken, { current: booking })
+        throw conflict('differs', bookingTexts.slotTaken, { current: booked })
       case 'spent':
-        throw new ApiError(401, bookingTexts.wrongCode, { reason: 'spent', current: booking })
+        throw new ApiError(401, bookingTexts.wrongCode, { reason: 'spent', current: booked })
     }
   },
 }

@@ -10,6 +10,7 @@ import {
 import { readPicture } from '../../_shared/domain/picture-type.ts'
 import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
+import { isForbidden, storeOnce } from '../storage-failure.ts'
 import type { Handlers } from '../handler.ts'
 
 /** How many of the newest covers an author may choose from. */
@@ -44,11 +45,12 @@ export const coverHandlers: Handlers<'covers'> = {
     if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${UPLOAD_FAILED}: no file was sent`)
     const contentType = checkCover(file.bytes, form.size)
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
-    await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessExists)
-    const { error } = await db.storage
-      .from(COVERS_BUCKET)
-      .upload(`${form.id}/${form.size}`, file.bytes, { contentType, upsert: false, cacheControl: '31536000' })
-    if (error && !alreadyExists(error)) {
+    await take(db.rpc('add_cover', { p_id: form.id }))
+    const options = { contentType, upsert: false, cacheControl: '31536000' }
+    const error = await storeOnce(() =>
+      db.storage.from(COVERS_BUCKET).upload(`${form.id}/${form.size}`, file.bytes, options),
+    )
+    if (error) {
       if (isForbidden(error)) throw new ApiError(404, 'Not found', { cause: error })
       throw new ApiError(503, UPLOAD_FAILED, { cause: error })
     }
@@ -85,21 +87,3 @@ function typeOrNotFound(bytes: Uint8Array, { id, size }: { id: string; size: Cov
     throw new ApiError(404, 'Not found', { cause })
   }
 }
-
-/** The upload of the first size has already created the row. */
-function unlessExists(error: unknown): null {
-  if (error instanceof ApiError && error.reason === 'unique') return null
-  throw error
-}
-
-interface StorageFailure {
-  status?: number
-  statusCode?: string
-}
-
-/** An earlier attempt succeeded. Storage reports 409 in the body of a 400. */
-const alreadyExists = ({ status, statusCode }: StorageFailure): boolean =>
-  status === 409 || statusCode === '409'
-
-const isForbidden = ({ status, statusCode }: StorageFailure): boolean =>
-  status === 403 || statusCode === '403'

@@ -13,6 +13,7 @@ import {
   RESEND_SECONDS,
   TOKEN_SECONDS,
   tokenHmac,
+  tokenOf,
 } from '../../_shared/otp.ts'
 import { log, logSeldom } from '../../_shared/log.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
@@ -22,22 +23,35 @@ import type { Handlers } from '../handler.ts'
 /** The operator should know before the codes run out. */
 const CODES_BEFORE_WARNING = (CODES_PER_HOUR * 4) / 5
 
+/** The result of otp_issue(). */
+const Issued = z.object({ repeated: z.boolean(), sent: z.nullish(z.number()) })
+
 /** The result of otp_verify(). */
-const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
+const Verdict = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('ok'), salt: z.string() }),
+  z.object({ outcome: z.enum(['wrong', 'expired', 'locked']) }),
+])
 
 export const otpHandlers: Handlers<'otp'> = {
-  'otp.request': async ({ clients, env, mailer, body, address }) => {
+  'otp.request': async ({ clients, env, mailer, body, address, key }) => {
     const clinic = await readClinic(clients.visitor)
     const code = randomCode()
+    const salt = randomToken()
     const hmac = await codeHmac(env.otpPepper, body.contact, code)
-    const sent = await take(
+    const issued = await take(
       clients.service.rpc('otp_issue', {
         p_email: body.contact,
         p_code_hmac: hmac,
+        p_salt: salt,
+        p_token_hmac: await tokenHmac(env.otpPepper, await tokenOf(env.otpPepper, body.contact, code, salt)),
         p_address: address,
         p_limits: env.limits,
+        p_key: key ?? undefined,
       }),
     ).catch((error: unknown) => offerTelephone(error, clinic))
+    const answer = { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
+    const { repeated, sent } = Issued.parse(issued)
+    if (repeated) return answer
     if (sent === CODES_BEFORE_WARNING) log('warn', { event: 'code budget', sent })
     try {
       await mailer.send(otpCodeMail(body.contact, code, clinic))
@@ -58,34 +72,34 @@ export const otpHandlers: Handlers<'otp'> = {
       // A mail server's text may quote the address, so only its code is logged.
       throw new ApiError(503, bookingTexts.codeNotSent, { reason: 'not_sent', cause: mailFailure(cause) })
     }
-    return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
+    return answer
   },
 
   'otp.verify': async ({ clients, env, body, address }) => {
     // Anything but six digits is wrong without using up an attempt.
     if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, bookingTexts.wrongCode, { reason: 'wrong' })
-    const token = randomToken()
-    const verdict = await take(
-      clients.service.rpc('otp_verify', {
-        p_email: body.contact,
-        p_code_hmac: await codeHmac(env.otpPepper, body.contact, body.code),
-        p_token_hmac: await tokenHmac(env.otpPepper, token),
-        p_address: address,
-      }),
+    const verdict = Verdict.parse(
+      await take(
+        clients.service.rpc('otp_verify', {
+          p_email: body.contact,
+          p_code_hmac: await codeHmac(env.otpPepper, body.contact, body.code),
+          p_address: address,
+        }),
+      ),
     )
-    const outcome = Verdict.parse(verdict)
-    if (outcome === 'ok') {
+    if (verdict.outcome === 'ok') {
+      const token = await tokenOf(env.otpPepper, body.contact, body.code, verdict.salt)
       const visits = Visits.parse(
         await take(clients.service.rpc('coming_visits_of', { p_email: body.contact })),
       )
       return { token, expiresInSeconds: TOKEN_SECONDS, visits }
     }
-    if (outcome === 'locked')
+    if (verdict.outcome === 'locked')
       throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', {
         reason: 'locked',
         retryAfter: RESEND_SECONDS,
       })
-    throw new ApiError(401, bookingTexts.wrongCode, { reason: outcome })
+    throw new ApiError(401, bookingTexts.wrongCode, { reason: verdict.outcome })
   },
 }
 

@@ -12,7 +12,7 @@ import {
   toMeasurement,
   toPatient,
 } from '../rows.ts'
-import { stale } from '../stale.ts'
+import { withCurrent } from '../stale.ts'
 
 export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http, caller }) => {
@@ -90,13 +90,14 @@ export const patientHandlers: Handlers<'patients'> = {
     }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
-    const update = db.from('patients').update(changes).eq('patient_uid', params.patientUid)
-    const row = await take(
-      (body.version === undefined ? update : update.eq('version', body.version))
-        .select(PATIENT_COLUMNS)
-        .maybeSingle(),
-    ).catch(sameAsAnother)
-    if (!row) throw stale(toPatient(await findPatient(db, params.patientUid), today))
+    const changed = db.rpc('update_patient', {
+      p_patient_uid: params.patientUid,
+      p_changes: changes,
+      p_version: body.version,
+    })
+    const row = await take(act(changed).select(PATIENT_COLUMNS).single())
+      .catch(sameAsAnother)
+      .catch(withCurrent(async () => toPatient(await findPatient(db, params.patientUid), today)))
     // Coming bookings whose address was corrected get a new link, sent to the new address.
     if (body.email !== undefined) mailSoon(call)
     return toPatient(row, today)

@@ -1,10 +1,10 @@
-import { conflict, notFound } from '../../_shared/api-error.ts'
+import { notFound } from '../../_shared/api-error.ts'
 import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
-import { stale, withCurrent } from '../stale.ts'
+import { withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
 
 export const prescriptionHandlers: Handlers<'prescriptions'> = {
@@ -45,23 +45,20 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   },
 
   'prescriptions.update': async ({ db, act, params, body }) => {
-    // Bound to the patient in the path: another patient's prescription is not found (S7).
-    const before = await findPrescription(db, params.patientUid, params.id)
-    if (!before.today)
-      throw conflict('past', 'Only a prescription written today can be changed. Write a new one instead.')
-    if (body.version !== undefined && body.version !== before.version) throw stale(before)
-    const update = db
-      .from('prescriptions')
-      .update({ medicines: body.medicines })
-      .eq('id', params.id)
-      .eq('patient_uid', params.patientUid)
+    const { patientUid, id } = params
     const changed = await take(
-      (body.version === undefined ? update : update.eq('version', body.version)).select('id').maybeSingle(),
-    )
-    const now = await findPrescription(db, params.patientUid, params.id)
-    // Changed by a colleague between the two statements.
-    if (!changed) throw stale(now)
-    return now
+      act(
+        db.rpc('change_prescription', {
+          p_patient_uid: patientUid,
+          p_id: id,
+          p_medicines: body.medicines,
+          p_version: body.version,
+        }),
+      )
+        .select(PRESCRIPTION_COLUMNS)
+        .single(),
+    ).catch(withCurrent(() => findPrescription(db, patientUid, id)))
+    return toPrescription(changed)
   },
 }
 

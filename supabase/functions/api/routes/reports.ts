@@ -10,10 +10,11 @@ import { checkFile } from '../check-file.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { type ReportRow, toReport } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
+import { storeOnce } from '../storage-failure.ts'
 import { findPatient } from './patients.ts'
 
 export const reportHandlers: Handlers<'reports'> = {
-  'reports.upload': async ({ db, form, file }) => {
+  'reports.upload': async ({ db, key, form, file }) => {
     if (!file) throw new ApiError(400, `${UPLOAD_FAILED}: no file was sent`)
     const early = uploadProblem(file.name, file.bytes.byteLength)
     if (early) throw new ApiError(early.status, `${UPLOAD_FAILED}: ${early.reason}`)
@@ -23,23 +24,25 @@ export const reportHandlers: Handlers<'reports'> = {
     const checked = await checkFile(file.name, bytes, sha256)
     if (!checked.ok) throw new ApiError(checked.status, `${UPLOAD_FAILED}: ${checked.reason}`)
 
-    const id = crypto.randomUUID()
-    const objectKey = `${crypto.randomUUID()}/${id}${fileExtension(checked.name)}`
-    await take(
-      db.from('patient_reports').insert({
-        id,
-        patient_uid: form.patientUid,
-        object_key: objectKey,
-        file_name: checked.name,
-        content_type: checked.mime,
-        size_bytes: bytes.byteLength,
-        sha256,
+    const id = key ?? crypto.randomUUID()
+    // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
+    const objectKey = await take(
+      db.rpc('add_report', {
+        p_report: {
+          id,
+          patient_uid: form.patientUid,
+          object_key: `${crypto.randomUUID()}/${id}${fileExtension(checked.name)}`,
+          file_name: checked.name,
+          content_type: checked.mime,
+          size_bytes: bytes.byteLength,
+          sha256,
+        },
       }),
     ).catch(prefixUploadFailed)
-    // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
-    const { error } = await db.storage
-      .from(REPORTS_BUCKET)
-      .upload(objectKey, streamOf(bytes), { contentType: checked.mime, upsert: false, duplex: 'half' })
+    const options = { contentType: checked.mime, upsert: false, duplex: 'half' }
+    const error = await storeOnce(() =>
+      db.storage.from(REPORTS_BUCKET).upload(objectKey, streamOf(bytes), options),
+    )
     if (error) {
       await take(db.from('patient_reports').delete().eq('id', id))
       throw new ApiError(503, UPLOAD_FAILED, { cause: error })
@@ -60,23 +63,16 @@ export const reportHandlers: Handlers<'reports'> = {
   },
 
   'reports.remove': async ({ db, act, params, query }) => {
-    const report = await findReport(db, params.id)
-    await take(db.rpc('remove_report', { p_id: params.id, p_from: query.from })).catch(
-      withCurrent(async () => toReport(await findReport(db, params.id))),
-    )
-    return toReport(report)
+    const removal = db.rpc('remove_report', { p_id: params.id, p_from: query.from })
+    return toReport(await take(act(removal).single()).catch(withReport(db, params.id)))
   },
 
-  'reports.restore': async ({ db, act, params }) => {
-    await take(act(db.rpc('restore_report', { p_id: params.id })))
-    return toReport(await findReport(db, params.id))
-  },
+  'reports.restore': async ({ db, act, params }) =>
+    toReport(await take(act(db.rpc('restore_report', { p_id: params.id })).single())),
 
   'reports.move': async ({ db, act, params, body }) => {
-    await take(
-      db.rpc('move_report', { p_id: params.id, p_patient_uid: body.patientUid, p_from: body.from }),
-    ).catch(withCurrent(async () => toReport(await findReport(db, params.id))))
-    return toReport(await findReport(db, params.id))
+    const move = db.rpc('move_report', { p_id: params.id, p_patient_uid: body.patientUid, p_from: body.from })
+    return toReport(await take(act(move).single()).catch(withReport(db, params.id)))
   },
 
   'reports.download': async ({ db, params, audit, http }) => {
@@ -114,6 +110,8 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
     },
   })
 }
+
+const withReport = (db: Db, id: string) => withCurrent(async () => toReport(await findReport(db, id)))
 
 async function findReport(db: Db, id: string): Promise<ReportRow> {
   const row = await take(db.from('report_list').select('*').eq('id', id).maybeSingle())

@@ -1,7 +1,7 @@
-import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { ApiError, conflict, notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/crypto.ts'
 import { take } from '../../_shared/supabase.ts'
-import type { Handlers } from '../handler.ts'
+import type { Call, Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
@@ -26,23 +26,32 @@ export const userHandlers: Handlers<'users'> = {
     return found.map(toUser)
   },
 
-  'users.create': async ({ clients, db, body }) => {
+  'users.create': async (call) => {
+    const { clients, db, act, key, body } = call
     const tempPassword = generateTempPassword()
-    const id = await makeAccount(clients, body.username, tempPassword)
+    // The key is the account's id, so that a repeat finds the account of the first time.
+    const made = await makeAccount(clients, body.username, tempPassword, key)
+    const id = made ?? key
+    if (id === null) throw conflict('username', 'Username already exists')
     try {
-      const [row] = await take(
-        db.rpc('create_staff', {
-          p_user_id: id,
-          p_username: body.username,
-          p_facts: staffFacts(body),
-        }),
-      )
+      const creation = db.rpc('create_staff', {
+        p_user_id: id,
+        p_username: body.username,
+        p_facts: staffFacts(body),
+      })
+      const [row] = await take(act(creation))
       if (!row) throw notFound()
-      return { tempPassword, user: toUser(row) }
+      if (made) return { tempPassword, user: toUser(row) }
     } catch (refusal) {
       // An Auth account without a staff row would block the username permanently.
-      await dropAccount(clients, id)
+      if (made) await dropAccount(clients, made)
       throw refusal
+    }
+    // The first password was lost with its answer.
+    await resetPassword(call, id, tempPassword)
+    return {
+      tempPassword,
+      user: toUser(await take(db.from('staff_accounts').select('*').eq('user_id', id).single())),
     }
   },
 
@@ -66,11 +75,9 @@ export const userHandlers: Handlers<'users'> = {
     return { user: toUser(row) }
   },
 
-  'users.reset-password': async ({ clients, db, act, params }) => {
-    await take(act(db.rpc('begin_password_reset', { p_user_id: params.id })))
+  'users.reset-password': async (call) => {
     const tempPassword = generateTempPassword()
-    const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
-    if (error) throw unavailable(error)
+    await resetPassword(call, call.params.id, tempPassword)
     return { tempPassword }
   },
 
@@ -87,4 +94,15 @@ export const userHandlers: Handlers<'users'> = {
   'users.end-session': async ({ db, act, params }) => {
     await take(act(db.rpc('end_sessions', { p_user_id: params.id, p_session_id: params.sessionId })))
   },
+}
+
+/** Gives an account another temporary password, and ends its sessions. */
+async function resetPassword(
+  { clients, db }: Pick<Call<'users.create'>, 'clients' | 'db'>,
+  id: string,
+  password: string,
+): Promise<void> {
+  await take(db.rpc('begin_password_reset', { p_user_id: id }))
+  const { error } = await clients.service.auth.admin.updateUserById(id, { password })
+  if (error) throw unavailable(error)
 }

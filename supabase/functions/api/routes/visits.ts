@@ -11,14 +11,17 @@ import { withCurrent } from '../stale.ts'
 export const visitHandlers: Handlers<'visits'> = {
   'visits.read': async (call) => readVisit(call, await visitDigestOf(call)),
 
-  'visits.move': (call) =>
-    change(call, (link) =>
-      take(
-        call.clients.service.rpc('move_visit', { ...link, p_date: call.body.date, p_slot: call.body.slot }),
-      ),
-    ),
+  'visits.move': async (call) => {
+    const { clients, act, body } = call
+    const link = await linkOf(call)
+    const move = clients.service.rpc('move_visit', { ...link, p_date: body.date, p_slot: body.slot })
+    return changed(call, link, take(act(move, link.p_digest)))
+  },
 
-  'visits.cancel': (call) => change(call, (link) => take(call.clients.service.rpc('cancel_visit', link))),
+  'visits.cancel': async (call) => {
+    const link = await linkOf(call)
+    return changed(call, link, take(call.act(call.clients.service.rpc('cancel_visit', link), link.p_digest)))
+  },
 }
 
 /** The stored form of the token of a visit's link. */
@@ -28,22 +31,19 @@ export const visitDigestOf = ({ env, http }: Services & { http: Context }): Prom
 const readVisit = async ({ clients }: Services, digest: string): Promise<Visit> =>
   Visit.parse(await take(clients.service.rpc('read_visit', { p_digest: digest })))
 
-type LinkFacts = Database['public']['Functions']['cancel_visit']['Args']
+type Link = Database['public']['Functions']['cancel_visit']['Args']
 
-/** Changes the visit of a link, and sends the mail about it. A stale change is refused with the current visit. */
-async function change(
-  call: Call<'visits.move' | 'visits.cancel'>,
-  act: (link: LinkFacts) => Promise<unknown>,
-): Promise<Visit> {
-  const { env, body, address } = call
-  const digest = await visitDigestOf(call)
-  const link: LinkFacts = {
-    p_digest: digest,
-    p_version: body.version,
-    p_address: address,
-    p_limits: env.limits,
-  }
-  const visit = await act(link).catch(withCurrent(() => readVisit(call, digest)))
-  mailSoon(call)
+/** What a change by a visit's link needs. */
+const linkOf = async (call: Call<'visits.move' | 'visits.cancel'>): Promise<Link> => ({
+  p_digest: await visitDigestOf(call),
+  p_version: call.body.version,
+  p_address: call.address,
+  p_limits: call.env.limits,
+})
+
+/** The changed visit. A stale change is refused with the current one; the mail about the change is sent. */
+async function changed(services: Services, link: Link, change: Promise<unknown>): Promise<Visit> {
+  const visit = await change.catch(withCurrent(() => readVisit(services, link.p_digest)))
+  mailSoon(services)
   return Visit.parse(visit)
 }

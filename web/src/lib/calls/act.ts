@@ -20,9 +20,9 @@ import { countChange } from './changes-in-flight.ts'
   all, the press is kept in the tab: the form's next press sends it again first, and goes on from its result.
 */
 
-/** The calls that change something. */
+/** The calls that change something under a key. */
 export type ActName = {
-  [N in RouteName]: Routes[N]['method'] extends 'GET' ? never : N
+  [N in RouteName]: Routes[N] extends { method: 'GET' } | { key: false } ? never : N
 }[RouteName]
 
 /** An act's input. */
