@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import {
-  useHasVisitKinds,
-  VisitKindOptions,
-} from '#web/entities/appointment/components/visit-kind-options.tsx'
+import { useHasVisitKinds, VisitKindOptions } from '#web/entities/clinic/visit-kind-options.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import type { FieldErrors } from '../booking-fields.ts'
