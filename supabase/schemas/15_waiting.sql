@@ -8,17 +8,19 @@
 */
 create table private.waiting_entries (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (private.is_mail_address(email)),
+  booking public.new_booking not null,
+  email text not null generated always as ((booking).email) stored check (private.is_mail_address(email)),
   -- Not `between`, which Postgres would store in another form than the migration's.
-  name text not null check (length(name) >= 1 and length(name) <= 120 and private.is_line(name)),
-  contact text not null check (length(contact) >= 1 and length(contact) <= 40 and private.is_line(contact)),
+  name text not null generated always as ((booking).name) stored
+    check (length(name) >= 1 and length(name) <= 120 and private.is_line(name)),
+  contact text not null generated always as ((booking).contact) stored
+    check (length(contact) >= 1 and length(contact) <= 40 and private.is_line(contact)),
   -- The visit that should be earlier; null for somebody without a visit.
   appointment_id uuid references public.appointments (id) on delete cascade,
   from_date date not null,
   to_date date not null,
   parts text[] not null
     check (cardinality(parts) >= 1 and cardinality(parts) <= 3 and parts <@ '{morning,afternoon,evening}'::text[]),
-  notice_version text check (notice_version ~ '^(template-)?[1-9][0-9]{0,5}$'),
   digest text unique check (digest ~ '^[0-9a-f]{64}$'),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
@@ -33,6 +35,8 @@ create table private.waiting_entries (
   check ((ended_at is null) = (outcome is null))
 );
 comment on table private.waiting_entries is 'People waiting for a free time, and when they can come; kept until a week after the last day.';
+comment on column private.waiting_entries.booking is
+  'What an accepted offer books: every fact of a booking but day and slot.';
 comment on column private.waiting_entries.digest is 'The digest of the token in its mails'' link; null until a mail contains it.';
 comment on column private.waiting_entries.networks is
   'The networks from which its owner joined or changed it, for IPv6 also the /48; none if the limits are off.';

@@ -7,9 +7,6 @@
 /* public.waiting_wish: when somebody can come. */
 create type public.waiting_wish as (from_date date, to_date date, parts text[]);
 
-/* public.waiting_person: the person who joins, with the version of the notice they were shown. */
-create type public.waiting_person as (name text, contact text, email text, notice_version text);
-
 /* private.check_wish(): refuses days on which nobody can book. */
 create function private.check_wish(p_wish public.waiting_wish) returns void
 language plpgsql stable security definer set search_path = ''
@@ -41,6 +38,7 @@ begin
   select * into v_visit from public.appointments where id = p_entry.appointment_id;
   v_outcome := coalesce(v_offer.outcome, case when v_offer.held_until <= private.now() then 'expired' end);
   return jsonb_build_object(
+    'id', p_entry.id,
     'state', coalesce(p_entry.outcome, case
       when v_offer.id is not null and v_outcome is null then 'offered'
       when p_entry.to_date < private.today() or v_visit.status = 'cancelled' then 'over'
@@ -70,11 +68,12 @@ language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_email))) $$;
 
 /*
-  private.add_to_waiting_list(): adds an entry, or changes the days of the mailbox's existing entry, which keeps its
-  place. A visit has only one entry: one under another mailbox is ended. The caller has locked the visit.
+  private.add_to_waiting_list(): adds an entry, or changes the mailbox's existing entry, which keeps its place.
+  `p_booking` is what an accepted offer books, without day and slot. A visit has only one entry: one under another
+  mailbox is ended. The caller has locked the visit.
 */
 create function private.add_to_waiting_list(
-  p_person public.waiting_person, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
+  p_booking public.new_booking, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -86,39 +85,34 @@ declare
   v_other uuid;
 begin
   perform private.check_wish(p_wish);
+  p_booking.name := btrim(p_booking.name);
   if p_limits then
     perform private.hit_network('waiting-from:', p_address, (select daily_bookings_per_network from public.settings),
       interval '1 day', c_again);
-    perform private.hit('waiting:' || private.mailbox(p_person.email), 10, interval '1 day', c_again);
+    perform private.hit('waiting:' || private.mailbox(p_booking.email), 10, interval '1 day', c_again);
   end if;
-  perform private.lock_mailbox(p_person.email);
+  perform private.lock_mailbox(p_booking.email);
   if p_appointment_id is not null then
     select id into v_other from private.waiting_entries
     where appointment_id = p_appointment_id and ended_at is null
-      and private.mailbox(email) <> private.mailbox(p_person.email)
+      and private.mailbox(email) <> private.mailbox(p_booking.email)
     for update;
     perform private.end_waiting(v_other, 'left') where v_other is not null;
   end if;
   select * into v_before from private.waiting_entries
-  where ended_at is null and private.mailbox(email) = private.mailbox(p_person.email) for update;
+  where ended_at is null and private.mailbox(email) = private.mailbox(p_booking.email) for update;
   if private.missed_two_offers(v_before.id) then
     -- As the job would do in a moment: whoever joins again begins at the end.
     perform private.end_waiting(v_before.id, 'unanswered');
     v_before := null;
   end if;
   if v_before.id is null then
-    insert into private.waiting_entries (
-      email, name, contact, notice_version, appointment_id, from_date, to_date, parts, networks
-    )
-    values (
-      p_person.email, btrim(p_person.name), p_person.contact, p_person.notice_version, p_appointment_id,
-      p_wish.from_date, p_wish.to_date, p_wish.parts, v_networks
-    )
+    insert into private.waiting_entries (booking, appointment_id, from_date, to_date, parts, networks)
+    values (p_booking, p_appointment_id, p_wish.from_date, p_wish.to_date, p_wish.parts, v_networks)
     returning * into v_entry;
   else
     update private.waiting_entries set
-      email = p_person.email, name = btrim(p_person.name), contact = p_person.contact,
-      notice_version = p_person.notice_version, appointment_id = p_appointment_id,
+      booking = p_booking, appointment_id = p_appointment_id,
       from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts,
       -- Those of before still count: a wish that moves on would free its network for the next.
       networks = networks || array(select unnest(v_networks) except select unnest(networks)),
@@ -140,11 +134,11 @@ end
 $$;
 
 /*
-  join_waiting(): puts the owner of a verified address on the list. The token remains valid for a booking. Repeating
-  the same request, after a lost answer, changes nothing.
+  join_waiting(): puts the owner of a verified address on the list. The token remains valid for a booking. The same
+  request again changes nothing.
 */
-create function public.join_waiting(
-  p_person public.waiting_person, p_wish public.waiting_wish, p_token_hmac text, p_address text, p_limits boolean
+create function private.join_waiting(
+  p_booking public.new_booking, p_wish public.waiting_wish, p_token_hmac text, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -152,19 +146,29 @@ declare
   v_token private.booking_tokens;
 begin
   select * into v_token from private.booking_tokens where token_hmac = p_token_hmac;
-  if not found or v_token.email <> p_person.email or v_token.expires_at <= private.now() then
+  if not found or v_token.email <> p_booking.email or v_token.expires_at <= private.now() then
     perform private.refuse(401, 'Invalid OTP. Please try again.', 'token');
   end if;
-  perform private.check_notice(p_person.notice_version);
+  perform private.check_notice(p_booking.notice_version);
+  perform private.check_visit_kind(p_booking.visit_kind);
   if p_limits then
-    perform private.check_open_bookings(p_person.email);
+    perform private.check_open_bookings(p_booking.email);
   end if;
-  return private.add_to_waiting_list(p_person, p_wish, null, p_address, p_limits);
+  return private.add_to_waiting_list(p_booking, p_wish, null, p_address, p_limits);
 end
+$$;
+create function public.join_waiting(
+  p_booking public.new_booking, p_wish public.waiting_wish, p_token_hmac text, p_address text, p_limits boolean
+) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(
+    private.join_waiting(p_booking, p_wish, p_token_hmac, p_address, p_limits)
+  ))
 $$;
 
 /* join_waiting_for_visit(): puts the patient of a visit's link on the list for an earlier time. */
-create function public.join_waiting_for_visit(
+create function private.join_waiting_for_visit(
   p_digest text, p_wish public.waiting_wish, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -178,10 +182,19 @@ begin
   end if;
   p_wish.to_date := least(p_wish.to_date, v_row.date);
   return private.add_to_waiting_list(
-    row(v_row.name, v_row.contact, v_row.email, v_row.notice_version)::public.waiting_person, p_wish, v_row.id,
+    jsonb_populate_record(null::public.new_booking, to_jsonb(v_row) - '{date,slot}'::text[]), p_wish, v_row.id,
     p_address, p_limits
   );
 end
+$$;
+create function public.join_waiting_for_visit(
+  p_digest text, p_wish public.waiting_wish, p_address text, p_limits boolean
+) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(
+    private.join_waiting_for_visit(p_digest, p_wish, p_address, p_limits)
+  ))
 $$;
 
 /* read_waiting_of_visit(): the entry for an earlier time of a visit; null if there is none. */
@@ -198,7 +211,7 @@ end
 $$;
 
 /* leave_waiting_of_visit(): takes the entry for an earlier time of a visit off the list. */
-create function public.leave_waiting_of_visit(p_digest text, p_address text) returns void
+create function private.leave_waiting_of_visit(p_digest text, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -211,6 +224,13 @@ begin
     perform audit.record('waiting.leave', null, v_id::text, null, 'ok', p_address);
   end if;
 end
+$$;
+create function public.leave_waiting_of_visit(p_digest text, p_address text) returns void
+language sql security definer set search_path = ''
+as $$
+  select from coalesce(private.begin_act(), private.end_act((
+    select 'true'::jsonb from private.leave_waiting_of_visit(p_digest, p_address)
+  )))
 $$;
 
 /* private.find_waiting(): the entry of a link; every dead link gets the same refusal. */
@@ -242,16 +262,18 @@ end
 $$;
 
 /*
-  accept_offer(): books the held slot, or moves the visit to it. Repeating the call, after a lost answer, changes
-  nothing. Returns the entry, and whether this call made the booking.
+  accept_offer(): books the held slot with all facts of the entry, or moves the visit to it. A kind of visit that the
+  clinic no longer offers is left open, so that the offer can still be accepted. Accepting again changes nothing. Returns
+  the entry, and whether this call made the booking.
 */
-create function public.accept_offer(p_digest text, p_offer_id uuid, p_address text, p_limits boolean) returns jsonb
+create function private.accept_offer(p_digest text, p_offer_id uuid, p_address text, p_limits boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_entry private.waiting_entries := private.find_waiting(p_digest, false);
   v_visit public.appointments;
   v_offer private.waiting_offers;
+  v_booking public.new_booking;
   v_row public.appointments;
 begin
   if v_entry.appointment_id is not null then
@@ -278,19 +300,29 @@ begin
     if p_limits then
       perform private.check_open_bookings(v_entry.email);
     end if;
-    v_row := private.write_booking(jsonb_populate_record(null::public.new_booking, jsonb_build_object(
-      'date', v_offer.date, 'slot', v_offer.slot, 'name', v_entry.name, 'contact', v_entry.contact,
-      'email', v_entry.email, 'notice_version', v_entry.notice_version
-    )), null, 'public');
+    v_booking := v_entry.booking;
+    v_booking.date := v_offer.date;
+    v_booking.slot := v_offer.slot;
+    if v_booking.visit_kind <> all (select unnest(visit_kinds) from public.settings) then
+      v_booking.visit_kind := null;
+    end if;
+    v_row := private.write_booking(v_booking, null, 'public');
     perform private.queue_mail(v_row, 'booked');
   end if;
   perform audit.record('waiting.accept', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
   return jsonb_build_object('booked', true, 'waiting', private.waiting_json(v_entry));
 end
 $$;
+create function public.accept_offer(p_digest text, p_offer_id uuid, p_address text, p_limits boolean) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(
+    private.accept_offer(p_digest, p_offer_id, p_address, p_limits)
+  ))
+$$;
 
 /* decline_offer(): passes the held slot on to the next in line; the entry stays. A repeated call changes nothing. */
-create function public.decline_offer(p_digest text, p_offer_id uuid, p_address text) returns jsonb
+create function private.decline_offer(p_digest text, p_offer_id uuid, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -306,6 +338,11 @@ begin
   end if;
   return private.waiting_json(v_entry);
 end
+$$;
+create function public.decline_offer(p_digest text, p_offer_id uuid, p_address text) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select coalesce(private.begin_act(), private.end_act(private.decline_offer(p_digest, p_offer_id, p_address)))
 $$;
 
 /* private.leave_list(): takes an entry off the list at its owner's request. A repeated call changes nothing. */
@@ -323,19 +360,22 @@ end
 $$;
 
 /* leave_waiting(): takes the entry of a mail's link off the list. */
-create function public.leave_waiting(p_digest text, p_address text) returns jsonb
+create function private.leave_waiting(p_digest text, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
   return private.leave_list(private.find_waiting(p_digest, true), p_address);
 end
 $$;
+create function public.leave_waiting(p_digest text, p_address text) returns jsonb
+language sql security definer set search_path = ''
+as $$ select coalesce(private.begin_act(), private.end_act(private.leave_waiting(p_digest, p_address))) $$;
 
 /*
   unsubscribe_waiting(): for a mail program's unsubscribe button; the function has checked its token. An unknown entry
   is not an error.
 */
-create function public.unsubscribe_waiting(p_id uuid, p_address text) returns void
+create function private.unsubscribe_waiting(p_id uuid, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -346,6 +386,13 @@ begin
     perform private.leave_list(v_entry, p_address);
   end if;
 end
+$$;
+create function public.unsubscribe_waiting(p_id uuid, p_address text) returns void
+language sql security definer set search_path = ''
+as $$
+  select from coalesce(private.begin_act(), private.end_act((
+    select 'true'::jsonb from private.unsubscribe_waiting(p_id, p_address)
+  )))
 $$;
 
 /*
@@ -401,7 +448,7 @@ as $$
 $$;
 
 grant execute on function
-  public.join_waiting(public.waiting_person, public.waiting_wish, text, text, boolean),
+  public.join_waiting(public.new_booking, public.waiting_wish, text, text, boolean),
   public.join_waiting_for_visit(text, public.waiting_wish, text, boolean),
   public.read_waiting_of_visit(text), public.leave_waiting_of_visit(text, text),
   public.read_waiting(text), public.accept_offer(text, uuid, text, boolean), public.decline_offer(text, uuid, text),

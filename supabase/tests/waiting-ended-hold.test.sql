@@ -143,8 +143,8 @@ select is(
 
 /* A crowded list: the month stays cheap. */
 delete from private.waiting_entries;
-insert into private.waiting_entries (email, name, contact, from_date, to_date, parts, networks)
-select 'w' || n || '@example.com', 'w' || n, '1', '2026-11-23', '2026-11-28', '{morning,afternoon}', array['10.1.' || n / 250 || '.' || n % 250]
+insert into private.waiting_entries (booking, from_date, to_date, parts, networks)
+select tests.new_booking(null, null, 'w' || n, '1', 'w' || n || '@example.com'), '2026-11-23', '2026-11-28', '{morning,afternoon}', array['10.1.' || n / 250 || '.' || n % 250]
 from generate_series(1, 300) as n;
 insert into private.waiting_offers (entry_id, date, slot, held_until)
 select e.id, '2026-11-23'::date + (row_number() over (order by e.place))::int % 6, o.label, private.now()

@@ -6,17 +6,17 @@ select no_plan();
 select tests.set_clock('2026-11-20 09:30+05:30');
 
 /* Joining. */
-select is(tests.wait('asha') - 'now' - 'zone',
+select is(tests.wait('asha') - '{id,now,zone}'::text[],
   '{"state": "waiting", "from": "2026-11-23", "to": "2026-11-28", "parts": ["morning", "afternoon"], "visit": null,
     "offer": null, "replaced": false}', 'the owner of a verified address joins');
 select is(tests.wait('asha') ->> 'replaced', 'false', 'a repeated request changes nothing');
 select is(count(*)::int, 1, 'a repeated request sends no second mail') from private.outbox where kind = 'waiting';
 select is(tests.wait('asha', '2026-11-24') ->> 'replaced', 'true', 'another request replaces the first');
 select is(count(*)::int, 1, 'a mailbox has one entry') from private.waiting_entries;
-select is(tests.refusal($$select public.join_waiting(row('a', '1', 'asha@example.com', null),
+select is(tests.refusal($$select public.join_waiting(tests.new_booking(null, null, 'a', '1', 'asha@example.com'),
   row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('no token'), '192.0.2.1', true)$$),
   'PT401 token', 'joining requires a verified address');
-select is(tests.refusal($$select public.join_waiting(row('a', '1', 'meera@example.com', null),
+select is(tests.refusal($$select public.join_waiting(tests.new_booking(null, null, 'a', '1', 'meera@example.com'),
   row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('token asha'), '192.0.2.1', true)$$),
   'PT401 token', 'a token of another address is refused');
 select is(tests.refusal($$select tests.wait('asha', '2026-11-25', '2026-11-24')$$), 'PT400 order', 'days out of order are refused');
@@ -152,7 +152,7 @@ select tests.cancel('lata'), tests.cancel('maya'), tests.cancel('nila');
 select is(tests.held('2026-11-25', '10:30 AM'), null, 'a slot in another part of the day is not offered');
 select is(tests.held('2026-11-20', '12:30 PM'), null, 'a slot that begins too soon is not offered');
 select is(tests.held('2026-11-20', '2:30 PM'), 'kiran 20 12:00', 'a slot within 24 hours is held for 30 minutes');
-select is(public.unsubscribe_waiting((tests.entry('kiran')).id, '192.0.2.1')::text, '', 'one click leaves the list');
+select lives_ok($$select public.unsubscribe_waiting((tests.entry('kiran')).id, '192.0.2.1')$$, 'one click leaves the list');
 select is((tests.entry('kiran')).outcome, 'left', 'the entry ends at once');
 select is(tests.held('2026-11-20', '2:30 PM'), null, 'leaving frees the held slot');
 select is(public.leave_waiting(tests.digest('kiran'), '192.0.2.1') ->> 'state', 'left', 'leaving again changes nothing');
@@ -314,7 +314,7 @@ select tests.act_as_staff();
 select public.remove_waiting((tests.entry('wanda')).id);
 select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'such a booking doesn''t prevent staff from undoing a removal');
 select tests.act_as_owner();
-update private.waiting_entries set name = 'Wanda Devi' where name = 'wanda';
+update private.waiting_entries set booking.name = 'Wanda Devi' where name = 'wanda';
 select tests.act_as_staff();
 select lives_ok(
   $$select public.book_for_staff(tests.new_booking('2026-11-28', '4:30 PM', 'WANDA  devi', '0091-97000-' || ascii('wanda')))$$,

@@ -31,7 +31,7 @@ describe("a day's slots", () => {
       today: '2026-11-23',
       lastDate: '2027-02-21',
       nextOpenDate: null,
-      noticeVersion: 'template-7',
+      noticeVersion: 'template-8',
     })
   })
 

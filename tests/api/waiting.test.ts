@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { unsubscribeAddress } from '#shared/waiting-link.ts'
 import { bookAsVisitor, postBooking, verifyEmail } from '../support/booking.ts'
 import { startOfTests, theClinic } from '../support/clinic.ts'
-import { setClockForStaff, setClock } from '../support/clock.ts'
-import { call, ok } from '../support/contract.ts'
+import { minutesAfter, setClockForStaff, setClock } from '../support/clock.ts'
+import { call, type CallInput, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
@@ -111,6 +111,16 @@ describe('a slot that becomes free', () => {
     ).toEqual([{ slot }])
   })
 
+  it('is booked with every fact that was given when joining', async () => {
+    const facts = { visitKind: 'video' as const, reason: 'Thyroid report\nis new' }
+    const { email, link } = await joinList({ ...onFriday, ...facts })
+    await freeASlot()
+    expect((await decide(link, 'waiting.accept', await offerOf(link))).status).toBe(201)
+    const doctor = await openSession('doctor')
+    const booked = await ok(doctor, 'appointments.list', { query: { date: friday } })
+    expect(booked).toMatchObject([{ email, slot, name: 'Wanda Waiting', ...facts }])
+  })
+
   it('goes to the next when the first declines', async () => {
     const [first, second] = [await joinList(onFriday), await joinList(onFriday)]
     await freeASlot()
@@ -165,6 +175,70 @@ describe('a slot that becomes free', () => {
     expect(await query(`select attempts from private.outbox where kind = 'offered'`)).toEqual([
       { attempts: 0 },
     ])
+  })
+})
+
+describe('a call that comes again under its key', () => {
+  const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  const under = ({ headers, ...input }: CallInput): CallInput => ({
+    ...input,
+    headers: { ...headers, 'idempotency-key': key },
+  })
+
+  it('gets the first answer', async () => {
+    const { link } = await joinList(onFriday)
+    await freeASlot()
+    const accept = (offer: string) =>
+      visitor.request('POST', '/waiting/accept', {
+        body: { offer },
+        headers: { 'x-waiting-token': link, 'idempotency-key': key },
+      })
+    const offer = await offerOf(link)
+    const first = await accept(offer)
+    await setClock(minutesAfter(startOfTests, 1))
+    const again = await accept(offer)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await accept(key)
+    expect([other.status, reasonOf(other)]).toEqual([422, 'key'])
+  })
+
+  it.each(['waiting.leave', 'waiting.decline'] as const)('of %s, too', async (route) => {
+    const { link } = await joinList(onFriday)
+    await freeASlot()
+    const body = route === 'waiting.decline' ? { offer: await offerOf(link) } : undefined
+    const send = () => ok(visitor, route, under(withWaitingLink(link, body)))
+    const first = await send()
+    await joinList({ ...onFriday, from: friday })
+    expect(await send()).toEqual(first)
+  })
+
+  it('joins once, also after the verification has expired', async () => {
+    const wish = aWish(onFriday)
+    const otpToken = await verifyEmail(wish.email)
+    const join = () => ok(visitor, 'waiting.join', under({ body: { ...wish, otpToken } }))
+    const first = await join()
+    await setClock(minutesAfter(startOfTests, 31))
+    expect(await join()).toEqual(first)
+    expect(await query('select 1 from private.waiting_entries')).toHaveLength(1)
+  })
+
+  it('is another one for somebody else', async () => {
+    for (const { link } of [await joinList(onFriday), await joinList(onFriday)]) {
+      expect(await ok(visitor, 'waiting.leave', under(withWaitingLink(link)))).toMatchObject({
+        state: 'left',
+      })
+    }
+    expect(await query('select 1 from private.waiting_entries where ended_at is null')).toEqual([])
+  })
+
+  it('waits for an earlier time once, and stops once', async () => {
+    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+    const wish = { from: openDay, to: friday, parts: ['morning'] }
+    const join = () => ok(visitor, 'waiting.join-for-visit', under(withLink(link, wish)))
+    const first = await join()
+    await ok(visitor, 'waiting.leave-for-visit', withLink(link))
+    expect(await join()).toEqual(first)
+    expect(await ok(visitor, 'waiting.of-visit', withLink(link))).toEqual({ waiting: null })
   })
 })
 

@@ -24,13 +24,18 @@ import {
 
 const start = '2026-11-23T04:00:00Z'
 
+/** The facts of somebody who waits, with their address for a name. */
+const personOf = (email: string) =>
+  `jsonb_populate_record(null::public.new_booking,
+     jsonb_build_object('name', ${email}::text, 'email', ${email}::text, 'contact', '+91 97777 00000'))`
+
 /** Holds a slot for a new person for some milliseconds of the clinic's time; returns the call that accepts it. */
 async function hold(stack: Stack, { date, slot }: Place, forMs: number) {
   const email = someEmail('waiting')
   const [row] = await stack.sql.query<{ entry: string; offer: string }>(
     `with e as (
-       insert into private.waiting_entries (email, name, contact, from_date, to_date, parts)
-       values ($1, $1, '+91 97777 00000', $2, $2, '{morning,afternoon}') returning id
+       insert into private.waiting_entries (booking, from_date, to_date, parts)
+       values (${personOf('$1')}, $2, $2, '{morning,afternoon}') returning id
      )
      insert into private.waiting_offers (entry_id, date, slot, held_until)
      select id, $2, $3, private.now() + $4 * interval '1 millisecond' from e
@@ -214,8 +219,8 @@ const expireOffers = (stack: Stack) => countOf(stack, 'select public.expire_offe
 /** Adds another person who waits for a slot. */
 const addNext = (stack: Stack, { date }: Place) =>
   stack.sql.query(
-    `insert into private.waiting_entries (email, name, contact, from_date, to_date, parts)
-     values ($1, $1, '+91 97777 00000', $2, $2, '{morning,afternoon,evening}')`,
+    `insert into private.waiting_entries (booking, from_date, to_date, parts)
+     values (${personOf('$1')}, $2, $2, '{morning,afternoon,evening}')`,
     [someEmail('next'), date],
   )
 

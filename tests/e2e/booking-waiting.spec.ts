@@ -60,6 +60,9 @@ test(
     await expect(heading(page, 'Your visit is booked')).toBeFocused()
     await expectNoAxeFindings(page)
     expect((await newestMailTo(email, 4)).subject).toContain('is booked')
+    expect(await query('select visit_kind, reason from appointments where email = $1', [email])).toEqual([
+      { visit_kind: 'video', reason: 'Thyroid report' },
+    ])
   },
 )
 
@@ -134,8 +137,8 @@ test.describe('when answers are lost', () => {
     await button(page, 'Accept this time').click()
     await button(page, 'Try again').focus()
     await page.keyboard.press('Enter')
-    // Each press sends the request twice.
-    await expect.poll(() => tries).toBe(4)
+    // Each press sends the request three times.
+    await expect.poll(() => tries).toBe(6)
     await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
     await expect(button(page, 'Try again')).toBeFocused()
   })

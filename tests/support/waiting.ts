@@ -24,6 +24,8 @@ export interface WaitingForm {
   from: string
   to: string
   parts: ('morning' | 'afternoon' | 'evening')[]
+  visitKind?: 'clinic' | 'video'
+  reason?: string
 }
 
 /** Joins the waiting list as a visitor; returns the token of the entry's link. */

@@ -196,7 +196,6 @@ const together: Record<string, string[]> = {
     'users.end-sessions',
   ],
   'entities/session/api/get-sessions.ts': ['sessions.list', 'users.sessions'],
-  'features/join-waiting/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
   // A picture of several answers.
   'features/appointments/api/get-day.ts': ['appointments.list', 'slots.day'],
   'features/notices-admin/api/get-newest-notices.ts': ['notices.get', 'notices.list', 'notices.read'],

@@ -880,8 +880,8 @@ export type Database = {
       join_waiting: {
         Args: {
           p_address: string
+          p_booking: Database["public"]["CompositeTypes"]["new_booking"]
           p_limits: boolean
-          p_person: Database["public"]["CompositeTypes"]["waiting_person"]
           p_token_hmac: string
           p_wish: Database["public"]["CompositeTypes"]["waiting_wish"]
         }
@@ -1687,12 +1687,6 @@ export type Database = {
         slot: string | null
         notify: boolean | null
         held: boolean | null
-      }
-      waiting_person: {
-        name: string | null
-        contact: string | null
-        email: string | null
-        notice_version: string | null
       }
       waiting_wish: {
         from_date: string | null

@@ -182,8 +182,8 @@ export const toWaitingPerson = (row: WaitingRow): WaitingPerson => ({
 type Composites = Database['public']['CompositeTypes']
 
 interface BookingFacts {
-  date: string
-  slot: string
+  date?: string | undefined
+  slot?: string | undefined
   name: string
   contact: string
   email?: string | null | undefined
@@ -192,29 +192,16 @@ interface BookingFacts {
   reason?: string | null | undefined
 }
 
+/** The facts of a booking; on the waiting list without day and slot. */
 export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
-  date: body.date,
-  slot: body.slot,
+  date: body.date ?? null,
+  slot: body.slot ?? null,
   name: body.name,
   contact: body.contact,
   email: body.email || null,
   notice_version: body.noticeVersion || null,
   visit_kind: body.visitKind || null,
   reason: body.reason || null,
-})
-
-interface WaitingFacts {
-  name: string
-  contact: string
-  email: string
-  noticeVersion?: string | undefined
-}
-
-export const waitingPerson = (body: WaitingFacts): Composites['waiting_person'] => ({
-  name: body.name,
-  contact: body.contact,
-  email: body.email,
-  notice_version: body.noticeVersion || null,
 })
 
 /** The times at which they can come. */

@@ -9,7 +9,7 @@ import { TERMS_TEMPLATE } from './notices/terms.ts'
  * clinic knows. Changing a text needs a new version here, because bookings name the version that was shown.
  */
 export const noticeTemplate: Notices = {
-  version: 'template-7',
+  version: 'template-8',
   template: true,
   privacy: PRIVACY_TEMPLATE,
   terms: TERMS_TEMPLATE,

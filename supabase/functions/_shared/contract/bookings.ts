@@ -61,14 +61,14 @@ export const givenFacts = {
 }
 
 /** A visitor's own details. */
-export const visitor = {
+const visitor = {
   name: line('Full name', MAX_CHARS.line, bookingTexts.missingFields),
   contact: line('Mobile number', MAX_CHARS.telephone, bookingTexts.missingFields),
   email: email(bookingTexts.missingFields),
 }
 
 /** The part of a visitor's form that is not shown. */
-export const visitorProof = {
+const visitorProof = {
   /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, as is a staff token in its place. It may be sent in the header instead. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_PARTS } from '../domain/day-parts.ts'
-import { visitor, visitorProof } from './bookings.ts'
+import { BookingBody } from './bookings.ts'
 import { bodyUuid, instant, isoDate, uuid } from './primitives.ts'
 import { defineRoute, VISIT_LINK, WAITING_LINK } from './route.ts'
 
@@ -17,6 +17,7 @@ export type WaitingWish = z.infer<typeof WaitingWish>
 
 /** An entry of the waiting list as the holder of its link sees it. */
 export const Waiting = z.object({
+  id: z.string(),
   /**
    * `offered` while a slot is held for them; `over` after the last day, or when the visit that should be earlier was
    * cancelled; `removed` by staff; `unanswered` after two offers expired.
@@ -48,7 +49,8 @@ export type Waiting = z.infer<typeof Waiting>
 /** Like {@link Waiting}, with whether it replaced an earlier request of the same mailbox. */
 export const Joined = z.extend(Waiting, { replaced: z.boolean() })
 
-export const JoinBody = z.object({ ...visitor, ...wish, ...visitorProof })
+/** A booking's body with the wish in place of day and slot. */
+export const JoinBody = z.extend(z.omit(BookingBody, { date: true, slot: true }), wish)
 
 /** Somebody on the list, as staff see them. */
 export const WaitingPerson = z.object({

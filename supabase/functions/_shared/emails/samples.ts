@@ -37,6 +37,7 @@ export const sampleVisit: MailedVisit = {
 
 /** A slot held for somebody on the waiting list. */
 export const sampleWaiting: MailedWaiting = {
+  id: '00000000-0000-4000-8000-000000000002',
   state: 'offered',
   from: '2026-11-23',
   to: '2026-11-28',

@@ -10,7 +10,7 @@ import { mayUnsubscribe, waitingDigest } from '../../_shared/waiting-link.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
 import { otpTokenOf } from '../otp-token.ts'
-import { toWaitingPerson, waitingPerson, waitingWish } from '../rows.ts'
+import { newBooking, toWaitingPerson, waitingWish } from '../rows.ts'
 import { visitDigestOf } from './visits.ts'
 
 /** The result of accept_offer(). */
@@ -20,15 +20,19 @@ type WithHeaders = Services & { http: Context }
 
 export const waitingHandlers: Handlers<'waiting'> = {
   'waiting.join': async (call) => {
-    const { clients, env, body, address } = call
+    const { clients, env, act, body, address } = call
+    const hmac = await tokenHmac(env.otpPepper, otpTokenOf(call))
     const joined = await take(
-      clients.service.rpc('join_waiting', {
-        p_person: waitingPerson(body),
-        p_wish: waitingWish(body),
-        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
-        p_address: address,
-        p_limits: env.limits,
-      }),
+      act(
+        clients.service.rpc('join_waiting', {
+          p_booking: newBooking(body),
+          p_wish: waitingWish(body),
+          p_token_hmac: hmac,
+          p_address: address,
+          p_limits: env.limits,
+        }),
+        hmac,
+      ),
     )
     mailSoon(call)
     return Joined.parse(joined)
@@ -38,14 +42,18 @@ export const waitingHandlers: Handlers<'waiting'> = {
     Waiting.parse(await take(call.clients.service.rpc('read_waiting', { p_digest: await digestOf(call) }))),
 
   'waiting.accept': async (call) => {
-    const { clients, env, body, address, http } = call
+    const { clients, env, act, body, address, http } = call
+    const digest = await digestOf(call)
     const answer = await take(
-      clients.service.rpc('accept_offer', {
-        p_digest: await digestOf(call),
-        p_offer_id: body.offer,
-        p_address: address,
-        p_limits: env.limits,
-      }),
+      act(
+        clients.service.rpc('accept_offer', {
+          p_digest: digest,
+          p_offer_id: body.offer,
+          p_address: address,
+          p_limits: env.limits,
+        }),
+        digest,
+      ),
     )
     const { booked, waiting } = Accepted.parse(answer)
     if (!booked) return http.json(waiting, 200)
@@ -54,33 +62,43 @@ export const waitingHandlers: Handlers<'waiting'> = {
   },
 
   'waiting.decline': async (call) => {
-    const { clients, body, address } = call
+    const { clients, act, body, address } = call
+    const digest = await digestOf(call)
     const waiting = await take(
-      clients.service.rpc('decline_offer', {
-        p_digest: await digestOf(call),
-        p_offer_id: body.offer,
-        p_address: address,
-      }),
+      act(
+        clients.service.rpc('decline_offer', {
+          p_digest: digest,
+          p_offer_id: body.offer,
+          p_address: address,
+        }),
+        digest,
+      ),
     )
     mailSoon(call)
     return Waiting.parse(waiting)
   },
 
   'waiting.leave': async (call) => {
-    const { clients, address } = call
+    const { clients, act, address } = call
+    const digest = await digestOf(call)
     const waiting = await take(
-      clients.service.rpc('leave_waiting', { p_digest: await digestOf(call), p_address: address }),
+      act(clients.service.rpc('leave_waiting', { p_digest: digest, p_address: address }), digest),
     )
     mailSoon(call)
     return Waiting.parse(waiting)
   },
 
   'waiting.unsubscribe': async (call) => {
-    const { clients, env, query, address } = call
+    const { clients, env, act, query, address } = call
     if (!isUuid(query.id) || !(await mayUnsubscribe(env.otpPepper, query.id, query.token))) {
       throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
     }
-    await take(clients.service.rpc('unsubscribe_waiting', { p_id: query.id, p_address: address }))
+    await take(
+      act(
+        clients.service.rpc('unsubscribe_waiting', { p_id: query.id, p_address: address }),
+        await waitingDigest(env.otpPepper, query.token),
+      ),
+    )
     mailSoon(call)
   },
 
@@ -92,26 +110,28 @@ export const waitingHandlers: Handlers<'waiting'> = {
   },
 
   'waiting.join-for-visit': async (call) => {
-    const { clients, env, body, address } = call
+    const { clients, env, act, body, address } = call
+    const digest = await visitDigestOf(call)
     const joined = await take(
-      clients.service.rpc('join_waiting_for_visit', {
-        p_digest: await visitDigestOf(call),
-        p_wish: waitingWish(body),
-        p_address: address,
-        p_limits: env.limits,
-      }),
+      act(
+        clients.service.rpc('join_waiting_for_visit', {
+          p_digest: digest,
+          p_wish: waitingWish(body),
+          p_address: address,
+          p_limits: env.limits,
+        }),
+        digest,
+      ),
     )
     mailSoon(call)
     return Joined.parse(joined)
   },
 
   'waiting.leave-for-visit': async (call) => {
-    const { clients, address } = call
+    const { clients, act, address } = call
+    const digest = await visitDigestOf(call)
     await take(
-      clients.service.rpc('leave_waiting_of_visit', {
-        p_digest: await visitDigestOf(call),
-        p_address: address,
-      }),
+      act(clients.service.rpc('leave_waiting_of_visit', { p_digest: digest, p_address: address }), digest),
     )
     mailSoon(call)
   },

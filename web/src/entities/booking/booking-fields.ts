@@ -32,7 +32,10 @@ export function readFields(form: HTMLFormElement): BookingFields {
 }
 
 /** Fills text fields that are still empty. The page itself keeps the day and the slot. */
-export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFields>) {
+export function fillEmptyFields(
+  form: HTMLFormElement,
+  fields: { [Name in FieldName]?: string | null | undefined },
+) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
     const isText =

@@ -5,7 +5,7 @@ import { zoneName } from '#shared/domain/zone-name.ts'
 import { failureText, isUnanswered, serverText } from '#web/lib/calls/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/values/format-instant.ts'
 import { describeVisit, deviceZone, localInstant } from '#web/lib/values/describe-time.ts'
-import { NotSentError } from '#web/lib/calls/link-calls.ts'
+import { NotSentError } from '#web/lib/calls/act.ts'
 
 export const partLabels: Record<DayPart, string> = {
   morning: 'Mornings, before noon',

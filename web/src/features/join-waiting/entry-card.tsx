@@ -10,7 +10,6 @@ import { BookingNotice } from '#web/ui/booking-notice.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { timeFacts, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
 import { describeVisit } from '#web/lib/values/describe-time.ts'
-import { combineFailures } from '#web/lib/calls/link-calls.ts'
 import { daysOf, endedText, failureWords, heldUntil, partsOf } from '#web/entities/waiting/waiting-texts.ts'
 
 const headings: Record<Waiting['state'], string> = {
@@ -59,15 +58,14 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const send = async (decision: Decision) => {
     if (busy) return
     decidedIn.current = state
-    const earlier = failure?.decision.kind === decision.kind ? failure.error : null
     setBusy(decision.kind)
     // A failure stays visible during a retry, so that its button keeps the focus.
     try {
-      onChanged(await decide(token, decision))
+      onChanged(await decide(token, waiting.id, decision))
       setFailure(null)
     } catch (error) {
       logWarning('The decision was not saved', error)
-      setFailure({ error: combineFailures(earlier, error), decision, state })
+      setFailure({ error, decision, state })
       reload()
     } finally {
       setBusy(null)

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KEY_HEADER } from '#shared/contract/route.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 // Loaded before the form requests it, so that it doesn't suspend.
 import '#web/entities/booking/components/verification-dialog.tsx'
+import { missingTexts } from '#web/entities/booking/booking-fields.ts'
 import { JoinForm } from './join-form.tsx'
 
 const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
@@ -16,31 +18,41 @@ vi.mock('#web/lib/browser/reload-page.ts', () => ({
 const today = '2026-11-23'
 const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersion: '2026-11-01' }
 
-/** The bodies of the requests to join. */
+/** The bodies and the keys of the requests to join. */
 let joins: unknown[]
+let keys: (string | null)[]
 let answerJoin: () => Promise<Response>
 let freeDays: object[]
 let verified: Promise<void> | undefined
+let codes: number
 const lost = () => Promise.reject(new TypeError('lost'))
 const answer = async (body: object) => Response.json(body)
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   joins = []
+  keys = []
   freeDays = []
   verified = undefined
+  codes = 0
   answerJoin = lost
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
     if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: freeDays })
     if (url.includes('/slots')) return answer({ ...days, date: today, slots: [], options: [] })
     if (url.endsWith('/otp/verify')) {
       await verified
-      return answer({ token: 'token', expiresInSeconds: 1800, visits: [] })
+      codes += 1
+      return answer({ token: `token ${codes}`, expiresInSeconds: 1800, visits: [] })
     }
     if (url.includes('/otp')) return answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
     joins.push(JSON.parse(String(body)))
+    keys.push(new Headers(headers).get(KEY_HEADER))
     return answerJoin()
   })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const inDoubt = () => screen.findByText('We don’t know yet whether this has worked')
@@ -52,15 +64,21 @@ async function askToJoin() {
   await fill(user, await screen.findByLabelText(/Full name/), 'Asha Verma')
   await fill(user, screen.getByLabelText(/Mobile number/), '+91 98765 43210')
   await fill(user, screen.getByLabelText(/^Email/), 'asha@example.com')
+  await user.selectOptions(screen.getByLabelText(/How we meet/), 'video')
+  await fill(user, screen.getByLabelText(/Reason/), 'Thyroid')
   await user.click(screen.getByLabelText(/Mornings/))
   await user.click(await press('Tell me when a time is free'))
   await fill(user, await screen.findByLabelText(/Verification code/), '123456')
   return { user, unmount }
 }
 
+/** Waits until an act without an answer is no longer sent again. */
+const giveUp = () => act(() => vi.advanceTimersByTimeAsync(4_500))
+
 /** Sends a request whose answers are lost. */
 async function joinUnanswered() {
   const rendered = await askToJoin()
+  await giveUp()
   await inDoubt()
   return rendered
 }
@@ -73,6 +91,14 @@ async function editWhileVerifying() {
   await user.click(await press('Close'))
   return { user, until: screen.getByLabelText(/Until/), finish: checking.resolve }
 }
+
+test('sends every detail of a booking', async () => {
+  answerJoin = () => answer({ replaced: false })
+  await askToJoin()
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  const { date: _date, slot: _slot, ...details } = missingTexts
+  for (const name of Object.keys(details)) expect(joins[0]).toHaveProperty(name, expect.stringMatching(/./))
+})
 
 test('sends the days as they are once the code has been checked', async () => {
   answerJoin = () => answer({ replaced: false })
@@ -114,12 +140,13 @@ test('resends an unanswered request after a reload of the tab', async () => {
   answerJoin = () => answer({ replaced: false })
   await user.click(await press('Try again'))
   expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus()
-  expect(joins).toHaveLength(3)
-  expect(joins[2]).toEqual(joins[0])
+  expect(joins).toHaveLength(4)
+  expect(joins[3]).toEqual(joins[0])
+  expect(new Set(keys).size).toBe(1)
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('needs no second code for a corrected request after a reload of the tab', async () => {
+test('settles a request before other days of its address, without a second code after a reload of the tab', async () => {
   const { user, unmount } = await joinUnanswered()
   unmount()
   renderInApp(<JoinForm />)
@@ -128,7 +155,9 @@ test('needs no second code for a corrected request after a reload of the tab', a
   await user.click(screen.getByLabelText(/Mornings/))
   await user.click(await press('Tell me when a time is free'))
   await screen.findByRole('heading', { name: 'You are on the waiting list' })
-  expect(joins[2]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
+  expect(joins[3]).toEqual(joins[0])
+  expect(joins[4]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
+  expect([new Set(keys.slice(0, 4)).size, new Set(keys).size]).toEqual([1, 2])
 })
 
 test('keeps the outcome unknown and the focus when Try again is refused by a limit', async () => {
@@ -169,17 +198,6 @@ test('keeps a request’s outcome unknown when another address joins, until its 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('keeps a request’s outcome unknown across a reload after another address has joined', async () => {
-  const { user, unmount } = await joinUnanswered()
-  answerJoin = () => answer({ replaced: false })
-  await joinAsOther(user)
-  await screen.findByRole('heading', { name: 'You are on the waiting list' })
-  unmount()
-  renderInApp(<JoinForm />)
-  await inDoubt()
-  expect(screen.getByText(/^Your request for asha@example\.com \(/)).toBeVisible()
-})
-
 test('keeps a request’s outcome unknown when another address is refused', async () => {
   const { user } = await joinUnanswered()
   answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
@@ -190,29 +208,13 @@ test('keeps a request’s outcome unknown when another address is refused', asyn
   expect(screen.queryByText(/^Your request for other@example\.com/)).toBeNull()
 })
 
-test('keeps a request’s outcome unknown when other days of the same address are refused', async () => {
-  const { user } = await joinUnanswered()
-  answerJoin = async () => Response.json({ error: 'These days have passed.' }, { status: 400 })
-  await user.click(screen.getByLabelText(/Mornings/))
-  await user.click(await press('Tell me when a time is free'))
-  await screen.findByText('These days have passed.')
-  expect(screen.getByText(/^Your request for asha@example\.com \(.*: afternoon\)/)).toBeVisible()
-})
-
-test('moves the focus to the form’s button when Try again is refused', async () => {
-  const { user } = await joinUnanswered()
-  answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
-  await user.click(await press('Try again'))
-  await screen.findByText('Already booked.')
-  expect(await press('Tell me when a time is free')).toHaveFocus()
-})
-
-test('forgets a refused request', async () => {
+test('forgets a request that is refused, and moves the focus to the form’s button', async () => {
   const { user } = await joinUnanswered()
   expect(sessionStorage).toHaveLength(1)
   answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
   await user.click(await press('Try again'))
   await screen.findByText('Already booked.')
+  expect(await press('Tell me when a time is free')).toHaveFocus()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -227,14 +229,13 @@ test('forgets an unanswered request when the verification expires', async () => 
 
 test('asks for a new code to resend an unanswered request after the verification has expired', async () => {
   const { user } = await joinUnanswered()
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000)
-  answerJoin = () => answer({ replaced: false })
+  answerJoin = async () => Response.json({ error: 'Invalid OTP.', reason: 'token' }, { status: 401 })
   await user.click(await press('Try again'))
   const code = await screen.findByLabelText(/Verification code/)
-  expect(joins).toHaveLength(2)
+  answerJoin = () => answer({ replaced: false })
   await fill(user, code, '123456')
   await screen.findByRole('heading', { name: 'You are on the waiting list' })
-  expect(joins[2]).toEqual(joins[0])
+  expect(joins.at(-1)).toEqual({ ...(joins[0] as object), otpToken: 'token 2' })
 })
 
 test('says which of the days already has free times', async () => {

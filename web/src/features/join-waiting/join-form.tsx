@@ -17,20 +17,20 @@ import { Loading } from '#web/ui/states.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { sendCode } from '#web/entities/booking/api/send-code.ts'
 import { verifyCode } from '#web/entities/booking/api/verify-code.ts'
-import type { Person } from './api/join-waiting.ts'
-import { type FieldErrors, fillEmptyFields } from '#web/entities/booking/booking-fields.ts'
+import type { JoinRequest } from './api/join-waiting.ts'
+import { type FieldErrors, fillEmptyFields, readFields } from '#web/entities/booking/booking-fields.ts'
 import { checkPerson } from '#web/entities/booking/check-fields.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/live-notices.tsx'
-import { PersonFields } from '#web/entities/booking/components/person-fields.tsx'
+import { DetailsFields } from '#web/entities/booking/components/details-fields.tsx'
 import { foldAddress } from '#web/entities/booking/flow/next-state.ts'
 import { createBookingFlow } from '#web/entities/booking/flow/booking-flow.ts'
+import { shownNotice } from '#web/entities/free-time/shown-notice.ts'
 import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
 import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
 import { checkWish, DaysAndParts, type WishErrors } from '#web/entities/waiting/days-and-parts.tsx'
 import { JoinNotices } from './join-notices.tsx'
 import { JoinedCard } from './joined-card.tsx'
-import type { Asked, SentJoin } from './sent-join.ts'
 import { useJoin } from './use-join.ts'
 
 const CodeDialog = lateComponent(
@@ -70,7 +70,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   const [resumed] = useState(() => requests.open.at(-1))
   const [wish, setWish] = useState<WaitingWish>(
     () =>
-      resumed?.wish ?? {
+      (resumed && wishOf(resumed)) ?? {
         from: today,
         to: [addDays(today, 14), lastDate].toSorted()[0]!,
         parts: dayPartsOf(clinic.slots),
@@ -81,7 +81,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const joinedHeading = useRef<HTMLHeadingElement>(null)
   // Sent as soon as the address is verified: an earlier request, or the form as it is then.
-  const pending = useRef<Asked | 'form' | null>(null)
+  const pending = useRef<JoinRequest | 'form' | null>(null)
 
   const [flow] = useState(() =>
     createBookingFlow({
@@ -95,65 +95,59 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     }),
   )
   const state = useStore(flow.state)
-  const { token, tokenUntil } = state
+  const { token } = state
   const isSending = requests.sending !== null
   const isBusy = isSending || state.busy !== null
   useFocusKept(requests.failure, submitButton, joinedHeading)
 
   useEffect(() => {
     if (!resumed) return
-    const { person, proof } = resumed
-    fillEmptyFields(form.current!, person)
-    const verification = { ...proof, visits: [] }
-    flow.resume({ email: person.email, code: null, verification, outstanding: null })
+    fillEmptyFields(form.current!, resumed)
+    // Only the server knows when it ends.
+    const verification = { token: resumed.otpToken!, tokenUntil: Infinity, visits: [] }
+    flow.resume({ email: resumed.email, code: null, verification, outstanding: null })
   }, [resumed, flow])
 
   useEffect(() => {
     if (wish.from >= today) browseMonth(wish.from.slice(0, 7))
   }, [wish.from, today, browseMonth])
 
-  const readPerson = (): Person => {
-    const values = new FormData(form.current!)
-    const read = (name: string) => String(values.get(name) ?? '').trim()
-    return { name: read('name'), contact: read('contact'), email: read('email') }
+  /** What is asked for, as the form has it now. */
+  const readForm = (): JoinRequest => {
+    const { date: _date, slot: _slot, ...details } = readFields(form.current!)
+    return { ...details, ...wish, noticeVersion: shownNotice.get() }
   }
-  useKeptOverReload<Asked>(
-    'waiting-draft',
-    () => ({ person: readPerson(), wish }),
-    (kept) => {
-      fillEmptyFields(form.current!, kept.person)
-      setWish(kept.wish)
-    },
-  )
+  useKeptOverReload<JoinRequest>('waiting-draft', readForm, (kept) => {
+    fillEmptyFields(form.current!, kept)
+    setWish(wishOf(kept))
+  })
   const focusFirst = (found: object) => {
     const [name] = Object.keys(found)
     const field = [...form.current!.elements].find((element) => element.getAttribute('name') === name)
     if (field instanceof HTMLElement) field.focus()
     else form.current!.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
   }
-  const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
 
-  /** Sends a request, or `later` after a new code if the address is not verified or no longer. */
-  const send = (asked: Asked, proof: SentJoin['proof'] | null, later: Asked | 'form') => {
-    if (proof && Date.now() < proof.tokenUntil) {
-      pending.current = null
-      void join({ ...asked, proof })
-    } else {
-      pending.current = later
-      void flow.verifyEmail(asked.person.email)
-    }
+  /** Sends a request. If its address must be verified first, sends `later` after the new code. */
+  const send = async (
+    request: JoinRequest,
+    otpToken: string | null | undefined,
+    later: JoinRequest | 'form',
+  ) => {
+    if (otpToken && (await join({ ...request, otpToken }))) return
+    pending.current = later
+    void flow.verifyEmail(request.email)
   }
 
   const sendForm = () => {
-    const person = readPerson()
-    const found = check(person)
+    const request = readForm()
+    const found = { ...checkWish(wish, today, lastDate), ...checkPerson(request) }
     setErrors(found)
     if (Object.values(found).some(Boolean)) {
       toast(bookingTexts.missingFields, { tone: 'error' })
       focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
     } else {
-      const isProved = token && foldAddress(person.email) === state.email
-      send({ person, wish }, isProved ? { token, tokenUntil } : null, 'form')
+      void send(request, foldAddress(request.email) === state.email ? token : null, 'form')
     }
   }
 
@@ -164,15 +158,15 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     sendForm()
   }
 
-  const sendPending = useEffectEvent((proof: SentJoin['proof']) => {
-    const asked = pending.current
+  const sendPending = useEffectEvent((otpToken: string) => {
+    const request = pending.current
     pending.current = null
-    if (asked === 'form') sendForm()
-    else if (asked) void join({ ...asked, proof })
+    if (request === 'form') sendForm()
+    else if (request) void send(request, otpToken, request)
   })
   useEffect(() => {
-    if (token) sendPending({ token, tokenUntil })
-  }, [token, tokenUntil])
+    if (token) sendPending(token)
+  }, [token])
 
   const chooseOtherDays = () => {
     flushSync(reopen)
@@ -184,7 +178,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
       {...requests}
       isBeside={joined !== null}
       isBusy={isBusy}
-      onTryAgain={(request) => send(request, request.proof, request)}
+      onTryAgain={(request) => void send(request, request.otpToken, request)}
     />
   )
   const codeDialog = (state.dialogOpen || state.email !== '') && (
@@ -225,7 +219,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
           disabled={isSending}
         />
         <FreeAlready day={days.find((day) => day.free > 0 && day.date >= wish.from && day.date <= wish.to)} />
-        <PersonFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
+        <DetailsFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
           <chakra.div role="alert" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
             {notices}
@@ -256,6 +250,8 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     </Card>
   )
 }
+
+const wishOf = ({ from, to, parts }: WaitingWish): WaitingWish => ({ from, to, parts })
 
 /** Points out a day of the request with free times, for which nobody needs to wait. */
 function FreeAlready({ day }: { day: { date: string } | undefined }) {

@@ -1,18 +1,18 @@
 import { Button } from '@chakra-ui/react'
 import { BookingNotice } from '#web/ui/booking-notice.tsx'
-import type { SentJoin } from './sent-join.ts'
+import type { JoinRequest } from './api/join-waiting.ts'
 import { failureWords, openJoinWords } from '#web/entities/waiting/waiting-texts.ts'
 
 interface Props {
   /** Why the last request was refused or not sent; else null. */
   failure: unknown
   /** The requests whose outcome is unknown. */
-  open: SentJoin[]
+  open: JoinRequest[]
   /** Whether another request has succeeded since. */
   isBeside?: boolean
-  sending: SentJoin | null
+  sending: JoinRequest | null
   isBusy: boolean
-  onTryAgain: (join: SentJoin) => void
+  onTryAgain: (request: JoinRequest) => void
 }
 
 /** The outcomes of the requests that did not succeed. */
@@ -20,10 +20,10 @@ export function JoinNotices({ failure, open, isBeside = false, sending, isBusy, 
   return (
     <>
       {failure !== null && <BookingNotice {...failureWords(failure)} />}
-      {open.map((join) => (
-        <BookingNotice key={join.person.email} {...openJoinWords(join.person.email, join.wish, isBeside)}>
-          <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onTryAgain(join)}>
-            {sending?.person.email === join.person.email ? 'Asking again…' : 'Try again'}
+      {open.map((request) => (
+        <BookingNotice key={request.email} {...openJoinWords(request.email, request, isBeside)}>
+          <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onTryAgain(request)}>
+            {sending?.email === request.email ? 'Asking again…' : 'Try again'}
           </Button>
         </BookingNotice>
       ))}

@@ -7,7 +7,7 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 **When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it, to remind you by email before it, and to reach you if something changes. If you tell us, also whether you come to the clinic or meet us by video, and what the visit is about; that is for our staff and for the mails that we send you, and you may leave it out.
 
-**When you join the waiting list:** your name, mobile number and email address, the days and parts of the day that suit you, the version of this notice, the network that you joined from, and which times we offered you with what became of them. We need them to offer you a time that becomes free, to you and in turn. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
+**When you join the waiting list:** your name, mobile number and email address, the days and parts of the day that suit you, the version of this notice, the network that you joined from, and which times we offered you with what became of them. We need them to offer you a time that becomes free, to you and in turn. If you tell us, also how you would like to meet and what the visit is about, which become part of your booking when you accept a time. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
 
 **When we verify your email:** a code, kept in scrambled form, and the network that asked for it. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 

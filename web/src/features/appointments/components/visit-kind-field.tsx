@@ -1,8 +1,5 @@
 import type { VisitKind } from '#shared/contract/settings.ts'
-import {
-  useHasVisitKinds,
-  VisitKindOptions,
-} from '#web/entities/appointment/components/visit-kind-options.tsx'
+import { useHasVisitKinds, VisitKindOptions } from '#web/entities/clinic/visit-kind-options.tsx'
 import { SelectField } from '#web/ui/text-field.tsx'
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { Waiting } from '#shared/contract/waiting.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { twiceIfUnanswered, withEntry } from '#web/lib/calls/link-calls.ts'
+import { act } from '#web/lib/calls/act.ts'
+import { withEntry } from '#web/lib/calls/link-calls.ts'
 
 export type Decision = { kind: 'accept' | 'decline'; offer: string } | { kind: 'leave' }
 
-/** Sends a decision and returns the changed entry. */
-export const decide = (token: string, decision: Decision): Promise<Waiting> =>
-  twiceIfUnanswered(() => {
-    if (decision.kind === 'leave') return api('waiting.leave', withEntry(token))
-    const input = { body: { offer: decision.offer }, ...withEntry(token) }
-    return decision.kind === 'accept' ? api('waiting.accept', input) : api('waiting.decline', input)
-  })
+/** Sends a decision about an entry and returns the changed entry. */
+export function decide(token: string, entry: string, decision: Decision): Promise<Waiting> {
+  if (decision.kind === 'leave') return act(`leave:${entry}`, 'waiting.leave', withEntry(token))
+  const { kind, offer } = decision
+  const input = { body: { offer }, ...withEntry(token) }
+  return act(`${kind}:${offer}`, kind === 'accept' ? 'waiting.accept' : 'waiting.decline', input)
+}

@@ -1,32 +1,32 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { useHasVisitKinds, VisitKindOptions } from '#web/entities/clinic/visit-kind-options.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import type { FieldErrors } from '../booking-fields.ts'
 
 interface Props {
-  errors: { name?: string; contact?: string; email?: string }
+  errors: FieldErrors
   readOnly: boolean
   onEmailEdited: (email: string) => void
   emailHint?: ReactNode
   /** Shown beside the email. */
   emailButton?: ReactNode
-  /** More fields in the same grid. */
-  children?: ReactNode
 }
 
 /**
- * The visitor's name, number and email. The fields are uncontrolled, so that text typed before the page's code was
- * loaded is kept.
+ * The details of a booking, also for the waiting list: the visitor, the kind of visit and its reason. The fields are
+ * uncontrolled, so that text typed before the page's code was loaded is kept.
  */
-export function PersonFields({
+export function DetailsFields({
   errors,
   readOnly,
   onEmailEdited,
   emailHint = 'We send a code to this address to make sure that it is yours.',
   emailButton,
-  children,
 }: Props) {
+  const hasKinds = useHasVisitKinds()
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
       <Field label="Full name" required error={errors.name}>
@@ -75,7 +75,49 @@ export function PersonFields({
           )}
         </Field>
       </chakra.div>
-      {children}
+      {hasKinds && (
+        <Field label="How we meet (optional)" error={errors.visitKind}>
+          {(control) => <KindSelect {...control} readOnly={readOnly} />}
+        </Field>
+      )}
+      <chakra.div gridColumn={{ md: '1 / -1' }}>
+        <Field
+          label="Reason for the visit (optional)"
+          error={errors.reason}
+          hint="For our staff and for the mails that we send you."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              rows={3}
+              maxLength={MAX_CHARS.visitReason}
+              dir="auto"
+              readOnly={readOnly}
+            />
+          )}
+        </Field>
+      </chakra.div>
     </chakra.div>
+  )
+}
+
+/** The kind of visit. While read-only it undoes a change itself, because its form is uncontrolled. */
+function KindSelect({ readOnly, ...control }: ComponentProps<typeof SelectInput>) {
+  const kept = useRef('')
+  return (
+    <SelectInput
+      {...control}
+      name="visitKind"
+      defaultValue=""
+      readOnly={readOnly}
+      onFocus={({ currentTarget }) => (kept.current = currentTarget.value)}
+      onInput={({ currentTarget }) => {
+        if (readOnly) currentTarget.value = kept.current
+        else kept.current = currentTarget.value
+      }}
+    >
+      <VisitKindOptions />
+    </SelectInput>
   )
 }
