@@ -31,6 +31,8 @@ export type ActInput<N extends RouteName> = Omit<CallOptions<N>, 'signal' | 'bac
 /** One press: an act, what it sends, and the key under which the server does it once. */
 interface Press<N extends ActName = ActName> {
   key: string
+  /** When it is forgotten, if it stays unanswered (epoch milliseconds). */
+  until: number
   name: N
   input: ActInput<N>
 }
@@ -48,6 +50,10 @@ const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N
 
 /** Whether the form's last press got no answer. */
 export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
+
+/** What the form's last press sent, if it got no answer. */
+export const unansweredInput = <N extends ActName>(form: string): ActInput<N> | undefined =>
+  unansweredPress<N>(form)?.input
 
 /** Nothing was sent, because there was no connection. */
 export class NotSentError extends RequestError {
@@ -93,22 +99,18 @@ function newKey(): string {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends an act under a key, again while no answer comes.
+ * Makes a call, again while no answer comes. Without a key, only one that is answered alike however often it arrives.
  *
  * @param sentBefore whether it was sent without an answer before: a refusal that doesn't look at it then says nothing
  * @throws the server's refusal; a NotSentError; or that the outcome is unknown
  */
-async function sendUntilAnswered<N extends ActName>(
-  { key, name, input }: Press<N>,
-  sentBefore: boolean,
-): Promise<Output<N>> {
-  const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
+export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = false): Promise<T> {
   const failures: unknown[] = []
   for (const wait of [0, ...AGAIN_AFTER_MS]) {
     if (wait > 0) await pause(wait)
     const offline = !navigator.onLine
     try {
-      return await (api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>)(name, options)
+      return await call()
     } catch (error) {
       if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
       failures.push(error)
@@ -122,11 +124,14 @@ async function sendUntilAnswered<N extends ActName>(
 }
 
 async function send<N extends ActName>(form: string, press: Press<N>): Promise<Output<N>> {
+  const { key, until, name, input } = press
+  const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
+  const call = api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>
   const sentBefore = isUnsettled(form)
   // Before the answer: the page may be reloaded meanwhile.
-  keepInTab(place(form), press, Date.now() + KEPT_MS)
+  keepInTab(place(form), press, until)
   try {
-    const answer = await countChange(sendUntilAnswered(press, sentBefore))
+    const answer = await countChange(callUntilAnswered(() => call(name, options), sentBefore))
     keepInTab(place(form), null)
     return answer
   } catch (error) {
@@ -156,6 +161,7 @@ export async function settle<N extends ActName>(form: string): Promise<Output<N>
  *
  * @param form names what is acted on, and how: 'claim:home-years', 'confirm:6f1c…'
  * @param input the act's input; or a function of the result of the press before, which is the base of this one
+ * @param keptMs how long the tab keeps an unanswered press, a day at most
  * @throws the server's refusal, or that the outcome is unknown
  * @example
  * act(`claim:${id}`, 'claims.save', (saved) => ({ params: { id }, body: { ...facts, version: saved?.version ?? version } }))
@@ -164,11 +170,12 @@ export async function act<N extends ActName>(
   form: string,
   name: N,
   input: ActInput<N> | ((before: Output<N> | undefined) => ActInput<N>),
+  keptMs = KEPT_MS,
 ): Promise<Output<N>> {
   const inputAfter = typeof input === 'function' ? input : () => input
   const earlier = unansweredPress<N>(form)
   // The same press again.
   if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
   const before = await settle<N>(form)
-  return send(form, { key: newKey(), name, input: inputAfter(before) })
+  return send(form, { key: newKey(), until: Date.now() + keptMs, name, input: inputAfter(before) })
 }
