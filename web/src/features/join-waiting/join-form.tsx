@@ -105,7 +105,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     const { person, proof } = resumed
     fillEmptyFields(form.current!, person)
     const verification = { ...proof, visits: [] }
-    flow.resume({ email: person.email, code: null, verification, outstanding: null })
+    flow.resume({ email: person.email, code: null, verification })
   }, [resumed, flow])
 
   useEffect(() => {
