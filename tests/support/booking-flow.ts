@@ -21,9 +21,8 @@ export function aFlow(overrides: Partial<BookingCalls> = {}) {
   const clock = { now: 1_000_000 }
   const onSlotsChanged = vi.fn()
   const onBooked = vi.fn()
-  const pause = vi.fn(async () => undefined)
-  const flow = createBookingFlow({ calls, onSlotsChanged, onBooked, now: () => clock.now, pause })
-  return { flow, calls, clock, pause, onSlotsChanged, onBooked, get: flow.state.get }
+  const flow = createBookingFlow({ calls, onSlotsChanged, onBooked, now: () => clock.now })
+  return { flow, calls, clock, onSlotsChanged, onBooked, get: flow.state.get }
 }
 
 /** A call that the test answers itself. */

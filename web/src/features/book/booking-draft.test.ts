@@ -7,7 +7,7 @@ const empty = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as BookingFields),
   date: '2026-11-24',
 }
-const nothing = { code: null, verification: null, outstanding: null }
+const nothing = { code: null, verification: null }
 const draft: BookingDraft = { ...nothing, fields: sampleForm, code: { resendAt: 1_000, codeUntil: 10_000 } }
 const hour = 60 * 60 * 1000
 
@@ -32,14 +32,11 @@ test.each(fieldNames.filter((name) => name !== 'date'))('stores only %s', (name)
   expect(readDraft(0)?.fields[name]).toBe('x')
 })
 
-test('restores a verification until it expires, and an unanswered booking for as long as the draft', () => {
-  const outstanding = { fields: sampleForm, token: 't' }
-  keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800, visits: [] }, outstanding }, 0)
-  expect(readDraft(1_799)).toMatchObject({
-    verification: { token: 't', tokenUntil: 1_800, visits: [] },
-    outstanding,
-  })
-  expect(readDraft(1_800)).toMatchObject({ verification: null, outstanding })
+test('restores a verification until it expires', () => {
+  const verification = { token: 't', tokenUntil: 1_800, visits: [] }
+  keepDraft({ ...draft, verification }, 0)
+  expect(readDraft(1_799)).toMatchObject({ verification })
+  expect(readDraft(1_800)).toMatchObject({ verification: null })
 })
 
 test('loses only the draft if the storage is full, forbidden or corrupt', () => {

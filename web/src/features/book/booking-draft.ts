@@ -15,7 +15,7 @@ const MAX_AGE_MS = HOUR_MS
 /** Stores the form, in this tab only. A form with only a day is not stored, because the day fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {
   const isEmpty = fieldNames.every((name) => name === 'date' || !draft.fields[name])
-  keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + MAX_AGE_MS)
+  keepInTab(KEY, isEmpty ? null : draft, now + MAX_AGE_MS)
 }
 
 /** Deletes the draft of a booking that has been made. */

@@ -20,17 +20,15 @@ interface Options {
 /**
  * Stores the form for a visitor who reads the code in the mail and returns to a reloaded page, because phones discard
  * pages in the background. It is stored when the page is hidden or left, and restored once on return. A verified
- * address and a booking in progress are stored at once.
+ * address is stored at once. The tab also has a booking without an answer (lib/calls/act.ts).
  */
 export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: Options) {
-  const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding, failure } = state
-  const notSent = failure?.kind === 'unknown' && failure.notSent
+  const { sent, resendAt, codeUntil, token, tokenUntil, visits } = state
   // The stored draft, until the flow continues with it.
   const stored = useRef<BookingDraft | null>(null)
   const draft = useEffectEvent(() => ({
     code: sent ? { resendAt, codeUntil } : null,
     verification: token ? { token, tokenUntil, visits } : null,
-    outstanding: notSent ? null : outstanding,
     ...stored.current,
     fields: read(),
   }))
@@ -69,6 +67,6 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
   }, [])
 
   useEffect(() => {
-    if (token || outstanding) keepDraft(draft(), Date.now())
-  }, [token, outstanding])
+    if (token) keepDraft(draft(), Date.now())
+  }, [token])
 }

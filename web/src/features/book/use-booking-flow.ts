@@ -4,6 +4,7 @@ import { createStore, useStore } from '#web/lib/values/store.ts'
 import type { BookingFlow, Outside } from '#web/entities/booking/flow/booking-flow.ts'
 import { initialState } from '#web/entities/booking/flow/booking-state.ts'
 import { readKeptBooking } from '#web/entities/booking/kept-booking.ts'
+import { unansweredBooking } from './api/create-booking.ts'
 import { formSteps } from './later-steps.ts'
 
 type Steps = Awaited<ReturnType<typeof formSteps.load>>
@@ -17,9 +18,9 @@ export function useBookingFlow(outside: Pick<Outside, 'onSlotsChanged' | 'onBook
   })
   const state = useStore(store)
   useEffect(() => {
-    const booked = readKeptBooking(Date.now())
-    if (!booked || store.get().booked) return
-    store.set({ ...store.get(), booked })
+    const kept = { booked: readKeptBooking(Date.now()), ...unansweredBooking() }
+    if ((!kept.booked && !kept.outstanding) || store.get().booked) return
+    store.set({ ...store.get(), ...kept })
     formSteps.load().catch(() => undefined)
   }, [store])
   const { code, error } = useLateCode(formSteps)

@@ -105,7 +105,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     fillEmptyFields(form.current!, resumed)
     // Only the server knows when it ends.
     const verification = { token: resumed.otpToken!, tokenUntil: Infinity, visits: [] }
-    flow.resume({ email: resumed.email, code: null, verification, outstanding: null })
+    flow.resume({ email: resumed.email, code: null, verification })
   }, [resumed, flow])
 
   useEffect(() => {

@@ -14,7 +14,6 @@ import { joinForVisit } from './api/join-for-visit.ts'
 import { leaveForVisit } from './api/leave-for-visit.ts'
 import { BookingNotice } from '#web/ui/booking-notice.tsx'
 import { describeVisit } from '#web/lib/values/describe-time.ts'
-import { combineFailures } from '#web/lib/calls/link-calls.ts'
 import { checkWish, DaysAndParts, type WishErrors } from '#web/entities/waiting/days-and-parts.tsx'
 import { daysOf, failureWords, heldUntil, partsOf } from '#web/entities/waiting/waiting-texts.ts'
 
@@ -54,8 +53,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
     if (opened) form.current?.querySelector('input')?.focus()
     else openButton.current?.focus()
   }
-  const act = async (call: () => Promise<unknown>) => {
-    const earlier = failure
+  const change = async (call: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
     try {
@@ -64,7 +62,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
       heading.current?.focus()
     } catch (error) {
       logWarning('The wish for an earlier time was not changed', error)
-      setFailure(combineFailures(earlier, error))
+      setFailure(error)
     } finally {
       setBusy(false)
       live.refetch()
@@ -80,7 +78,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
     )
     setErrors(found)
     if (Object.values(found).some(Boolean)) return
-    void act(async () => setReplaced((await joinForVisit(token, wish)).replaced))
+    void change(async () => setReplaced((await joinForVisit(token, visit.id, wish)).replaced))
   }
   const failed = failure !== null && failureWords(failure)
 
@@ -121,7 +119,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
           variant="outline"
           aria-disabled={busy}
           onClick={() => {
-            if (!busy) void act(() => leaveForVisit(token))
+            if (!busy) void change(() => leaveForVisit(token, visit.id))
           }}
         >
           {busy ? 'Leaving…' : waiting.state === 'offered' ? 'Give it up and stop waiting' : 'Stop waiting'}

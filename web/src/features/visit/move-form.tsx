@@ -42,7 +42,7 @@ export function MoveForm({ visit, state, onClose }: Props) {
     setMissing(!chosen)
     if (!chosen) return
     // Without an answer the form closes too. The page then reports it and offers a retry.
-    const outcome = await state.change({ kind: 'move', date, slot: chosen }, visit.version)
+    const outcome = await state.change({ kind: 'move', date, slot: chosen }, visit)
     if (outcome === 'refused') day.reload()
     else onClose()
   }

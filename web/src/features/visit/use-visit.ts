@@ -2,36 +2,26 @@ import { useState } from 'react'
 import type { Visit } from '#shared/contract/visits.ts'
 import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { same } from '#web/lib/values/same.ts'
 import { cancelVisit } from './api/cancel-visit.ts'
-import { moveVisit } from './api/move-visit.ts'
+import { moveVisit, type NewTime, type SeenVisit } from './api/move-visit.ts'
 import { useLiveVisit } from './api/get-visit.ts'
-import { isOpen, combineFailures } from '#web/lib/calls/link-calls.ts'
 
-export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
+export type Change = { kind: 'cancel' } | ({ kind: 'move' } & NewTime)
 
 /** A failed change. 'unknown' if no answer came, so that it may have been made. */
 export interface Failure {
   kind: 'unknown' | 'refused'
   change: Change
-  /** The version that the patient saw. */
-  version: number
+  seen: SeenVisit
   error: unknown
-  /** Whether an earlier try of the same change was sent and not answered. */
-  again: boolean
 }
 
 /** Whether a change without an answer was made after all. */
-function wasMade({ kind, change, version }: Failure, visit: Visit): boolean {
-  if (kind !== 'unknown' || visit.version <= version) return false
+function wasMade({ kind, change, seen }: Failure, visit: Visit): boolean {
+  if (kind !== 'unknown' || visit.version <= seen.version) return false
   if (change.kind === 'cancel') return visit.status === 'cancelled'
   return visit.status !== 'cancelled' && visit.date === change.date && visit.slot === change.slot
 }
-
-const send = (token: string, change: Change, version: number): Promise<Visit> =>
-  change.kind === 'cancel'
-    ? cancelVisit(token, version)
-    : moveVisit(token, { date: change.date, slot: change.slot, version })
 
 /** The visit behind a link, and the patient's changes to it. */
 export function useVisit(token: string) {
@@ -51,21 +41,20 @@ export function useVisit(token: string) {
   }
 
   /** @returns how the change ended */
-  const change = async (wanted: Change, version: number): Promise<'done' | Failure['kind']> => {
-    const earlier = failed && same(failed.change, wanted) && isOpen(failed.error) ? failed.error : null
+  const change = async (wanted: Change, seen: SeenVisit): Promise<'done' | Failure['kind']> => {
     setBusy(wanted.kind)
     // A failure stays visible during a retry, so that its button keeps the focus.
     try {
-      const changed = await send(token, wanted, version)
+      const changed =
+        wanted.kind === 'cancel' ? await cancelVisit(token, seen) : await moveVisit(token, seen, wanted)
       setFailed(null)
       setAnswered(changed)
       setDone({ kind: wanted.kind, version: changed.version })
       return 'done'
-    } catch (failure) {
-      logWarning('The visit was not changed', failure)
-      const error = combineFailures(earlier, failure)
+    } catch (error) {
+      logWarning('The visit was not changed', error)
       const kind = isUnanswered(error) ? 'unknown' : 'refused'
-      setFailed({ kind, change: wanted, version, error, again: earlier !== null })
+      setFailed({ kind, change: wanted, seen, error })
       if (error instanceof RequestError && error.current) setAnswered(error.current as Visit)
       return kind
     } finally {
@@ -80,7 +69,7 @@ export function useVisit(token: string) {
     live,
     busy,
     /** Why the last change failed, until a refresh shows that it was made after all. */
-    failure: failed && !(failed.kind === 'unknown' && visit?.version !== failed.version) ? failed : null,
+    failure: failed && !(failed.kind === 'unknown' && visit?.version !== failed.seen.version) ? failed : null,
     /** The last change made, until the visit changes again. */
     done: done && done.version === visit?.version ? done : null,
     change,

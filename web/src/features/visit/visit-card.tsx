@@ -111,7 +111,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
       cancelLabel: 'Keep it',
       danger: true,
     })
-    if (yes) await state.change({ kind: 'cancel' }, visit.version)
+    if (yes) await state.change({ kind: 'cancel' }, visit)
   }
 
   return (
@@ -146,7 +146,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
                 variant="outline"
                 aria-disabled={busy !== null}
                 onClick={() => {
-                  if (busy === null) void state.change(failure.change, failure.version)
+                  if (busy === null) void state.change(failure.change, failure.seen)
                 }}
               >
                 Try again

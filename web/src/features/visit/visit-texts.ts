@@ -1,7 +1,7 @@
 import { cutoffMoment } from '#shared/content/visit-kinds.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { failureText, RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { NotSentError } from '#web/lib/calls/link-calls.ts'
+import { NotSentError } from '#web/lib/calls/act.ts'
 import type { Failure } from './use-visit.ts'
 
 /** Why the visit can no longer be changed online. The page adds the telephone number. */
@@ -21,7 +21,7 @@ export const openText = (visit: Visit): string =>
   `You can move or cancel this visit until ${cutoffMoment(visit)}.`
 
 /** The message about a failed change. */
-export function failureWords({ kind, change, error, again }: Failure): { title: string; text: string } {
+export function failureWords({ kind, change, error }: Failure): { title: string; text: string } {
   const moved = change.kind === 'move'
   const title = `Your visit was not ${moved ? 'moved' : 'cancelled'}`
   if (error instanceof NotSentError) return { title, text: failureText(error) }
@@ -32,9 +32,6 @@ export function failureWords({ kind, change, error, again }: Failure): { title: 
     }
   }
   const reason = error instanceof RequestError ? error.reason : undefined
-  // The unanswered move may have been made before that. A cancellation wasn't, because the visit is still shown.
-  if (reason === 'stale' && again && moved)
-    return { title: 'Your visit has changed since', text: 'Please look at it as it is now.' }
   if (reason === 'stale')
     return { title, text: 'It was changed meanwhile. Please look at it as it is now, and choose again.' }
   if (reason === 'taken')

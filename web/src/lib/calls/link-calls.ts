@@ -1,25 +1,8 @@
-import { VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '#shared/contract/route.ts'
-import { isUnanswered, leavesOpen, RequestError } from './api-client.ts'
+import { NotSentError } from './act.ts'
+import { isUnanswered, leavesOpen } from './api-client.ts'
 
-/** The headers of a call with the token of a visit's link. */
-export const withVisit = (token: string) => ({ headers: { [VISIT_TOKEN_HEADER]: token } })
-
-/** The headers of a call with the token of a waiting-list link. */
-export const withEntry = (token: string) => ({ headers: { [WAITING_TOKEN_HEADER]: token } })
-
-/** 'dead' if the link never worked or no longer does. */
-export const orDead = <T>(answer: Promise<T>): Promise<T | 'dead'> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof RequestError && error.reason === 'link') return 'dead' as const
-    throw error
-  })
-
-/** The failure of a call that was never sent, because there was no connection. */
-export class NotSentError extends RequestError {
-  constructor(cause: unknown) {
-    super(0, 'You are offline, so nothing was sent. Try again once you are connected.', { cause })
-  }
-}
+export { NotSentError } from './act.ts'
+export { withEntry } from './link-headers.ts'
 
 /** Whether a call was sent and may have been carried out. */
 export const isOpen = (error: unknown): boolean => isUnanswered(error) && !(error instanceof NotSentError)

@@ -1,8 +1,10 @@
 import type { Output } from '#shared/contract/routes.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { orNotSent } from '#web/lib/calls/link-calls.ts'
+import { MINUTE_MS } from '#shared/domain/durations.ts'
+import { act } from '#web/lib/calls/act.ts'
+
+/** How long a code is valid. */
+const CODE_MS = 10 * MINUTE_MS
 
 /** Sends a code. Returns the seconds until it expires, and until another may be requested. */
-export function sendCode(email: string): Promise<Output<'otp.request'>> {
-  return orNotSent(() => api('otp.request', { body: { contact: email } }))
-}
+export const sendCode = (email: string): Promise<Output<'otp.request'>> =>
+  act(`code:${email}`, 'otp.request', { body: { contact: email } }, CODE_MS)

@@ -1,7 +1,10 @@
 import type { Output } from '#shared/contract/routes.ts'
+import { callUntilAnswered } from '#web/lib/calls/act.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 
-/** Exchanges the code for a token, which is valid for one booking. */
-export function verifyCode(email: string, code: string): Promise<Output<'otp.verify'>> {
-  return api('otp.verify', { body: { contact: email, code } })
-}
+/**
+ * Exchanges the code for a token, which is valid for one booking. Takes no key, so that no code is kept: the server
+ * gives the same token again.
+ */
+export const verifyCode = (email: string, code: string): Promise<Output<'otp.verify'>> =>
+  callUntilAnswered(() => api('otp.verify', { body: { contact: email, code } }))

@@ -21,8 +21,7 @@ const working = {
 /** Asks for the code sent to the visitor's address. */
 export default function VerificationDialog({ flow, state }: { flow: BookingFlow; state: BookingState }) {
   const id = useId()
-  const { busy, code, email, failure, message, sent, waiting } = state
-  const isAskedAgain = busy === 'booking' && failure?.kind === 'unknown'
+  const { busy, code, email, message, sent, waiting } = state
   return (
     <Dialog open={state.dialogOpen} onClose={flow.closeDialog} label="Verify your email" describedBy={id}>
       <chakra.div p="6">
@@ -53,9 +52,7 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
         <CodeField flow={flow} state={state} />
         <chakra.div role="status" textStyle="sm" mt="3" minH="1.5em">
           {busy ? (
-            <chakra.span color="fg.muted">
-              {isAskedAgain ? 'No answer yet. Asking again…' : working[busy]}
-            </chakra.span>
+            <chakra.span color="fg.muted">{working[busy]}</chakra.span>
           ) : (
             message &&
             message.kind !== 'code-wrong' && (

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBooking as booking } from '#shared/emails/samples.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
-import { aFlow, fields, refusing, shownToasts, verified } from '#tests/support/booking-flow.ts'
-import { NotSentError } from '#web/lib/calls/link-calls.ts'
+import { fields, refusing, shownToasts, verified } from '#tests/support/booking-flow.ts'
+import { NotSentError } from '#web/lib/calls/act.ts'
 
 beforeEach(() => toasts.set([]))
 
@@ -65,42 +65,27 @@ describe('a refused booking', () => {
 })
 
 const lost = () => new RequestError(0, 'No connection.')
-const tooMany = () => new RequestError(429, 'Too many requests.', { reason: 'limit' })
-/** A call that fails a number of times without an answer, then books. */
-const failing = (times: number, error = lost) =>
+/** A call that fails in these ways, one after another, then books. */
+const failing = (...errors: RequestError[]) =>
   vi.fn(async () => {
-    times -= 1
-    if (times >= 0) throw error()
+    const error = errors.shift()
+    if (error) throw error
     return booking
   })
 
 describe('a booking without an answer', () => {
   test.each([
-    ['no answer', lost],
-    ['a failing server', () => new RequestError(502, null)],
-  ])('is sent once more automatically: %s', async (_, error) => {
-    const book = failing(1, error)
-    const { get, pause } = await verified(book)
-    expect(book.mock.calls).toEqual([
-      [fields, 'token-1'],
-      [fields, 'token-1'],
-    ])
-    expect(pause).toHaveBeenCalledOnce()
-    expect(get()).toMatchObject({ booked: booking, failure: null, outstanding: null })
-    expect(shownToasts()).toHaveLength(1)
-  })
-
-  test('keeps slot and token, claims no failure, and can be retried', async () => {
-    const book = failing(2)
-    const { flow, get, onBooked } = await verified(book)
-    expect(book).toHaveBeenCalledTimes(2)
+    ['no answer', lost(), undefined],
+    ['a failing server', new RequestError(503, 'Please try again shortly.'), 'Please try again shortly.'],
+  ])('keeps slot and token, claims no failure, and can be retried: %s', async (_, error, text) => {
+    const { flow, get, onBooked } = await verified(failing(error))
     expect(get()).toMatchObject({
       booked: null,
       busy: null,
       dialogOpen: false,
       token: 'token-1',
       outstanding: { fields, token: 'token-1' },
-      failure: { kind: 'unknown' },
+      failure: { kind: 'unknown', text },
     })
     expect(shownToasts()).toEqual([])
     await flow.tryAgain()
@@ -108,80 +93,51 @@ describe('a booking without an answer', () => {
     expect(onBooked).toHaveBeenCalledOnce()
   })
 
-  test("shows the server's text", async () => {
-    const busy = new RequestError(503, 'Please try again shortly.')
-    const { get } = await verified(refusing(busy))
-    expect(get().failure).toMatchObject({ kind: 'unknown', text: 'Please try again shortly.' })
+  test('is not taken for one that could not be sent', async () => {
+    const { get } = await verified(failing(new NotSentError(lost())))
+    expect(get()).toMatchObject({ failure: { kind: 'not-sent' }, outstanding: null, token: 'token-1' })
   })
 
-  test.each([
-    [
-      'that could not be sent is reported as not sent',
-      [new NotSentError(lost()), new NotSentError(lost())],
-      true,
-    ],
-    ['that was sent stays unknown when it can’t be sent again', [lost(), new NotSentError(lost())], false],
-    ['that was sent at the second try is unknown', [new NotSentError(lost()), lost()], false],
-    ['that was sent stays unknown after a refusal by a limit', [lost(), tooMany()], false],
-  ])('%s', async (_what, failures, notSent) => {
-    const { get } = await verified(async () => {
-      throw failures.shift()!
-    })
-    expect(get().failure).toMatchObject({ kind: 'unknown', notSent })
-  })
+  test.each(['other@example.com', fields.email])(
+    'is the answer to an edited form if it booked: %s',
+    async (email) => {
+      const book = failing(lost())
+      const { flow, get, calls } = await verified(book)
+      flow.editEmail(email)
+      await flow.submit({ ...fields, name: 'Asha V.', email })
+      expect(book.mock.calls).toEqual([
+        [fields, 'token-1'],
+        [fields, 'token-1'],
+      ])
+      expect(get()).toMatchObject({ booked: booking, bookedAsSentFirst: true, dialogOpen: false })
+      expect(calls.sendCode).toHaveBeenCalledOnce()
+    },
+  )
 
-  test('is still reported as sent when it can’t be sent again', async () => {
-    const failures = [lost(), new NotSentError(lost())]
-    const { get } = await verified(async () => {
-      throw failures.shift()!
-    })
-    expect(get().failure).toEqual({ kind: 'unknown', notSent: false, text: undefined })
-  })
-
-  test('counts as refused after too many tries if it was never sent', async () => {
-    const failures = [new NotSentError(lost()), tooMany()]
-    const { get } = await verified(async () => {
-      throw failures.shift()!
-    })
-    expect(get().failure).toMatchObject({ kind: 'refused' })
-  })
-
-  test('is still retried after a reload', async () => {
-    const { flow, calls, get } = aFlow()
-    const outstanding = { fields, token: 'token-1' }
-    flow.resume({ email: fields.email, code: null, verification: null, outstanding })
-    expect(get()).toMatchObject({ outstanding, failure: { kind: 'unknown' } })
-    await flow.tryAgain()
-    expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
-    expect(get().booked).toEqual(booking)
-  })
-
-  test('must be settled before another address can book', async () => {
-    const book = failing(2)
-    const { flow, get, calls } = await verified(book)
-    flow.editEmail('other@example.com')
-    await flow.submit({ ...fields, email: 'other@example.com' })
+  test('holds an edited form back while it stays unknown', async () => {
+    const book = failing(lost(), lost())
+    const { flow, get } = await verified(book)
+    await flow.submit({ ...fields, name: 'Asha V.' })
     expect(book).toHaveBeenLastCalledWith(fields, 'token-1')
-    expect(get()).toMatchObject({ booked: booking, dialogOpen: false })
-    expect(calls.sendCode).toHaveBeenCalledOnce()
+    expect(get()).toMatchObject({ outstanding: { fields }, failure: { kind: 'unknown' } })
   })
 
-  test('allows another address after a known failure', async () => {
-    let answers = [lost(), lost(), new RequestError(409, 'x', { reason: 'taken' })]
-    const { flow, get, calls } = await verified(async () => {
-      throw answers.shift()!
-    })
+  test('is followed by the edited form once it is refused', async () => {
+    const book = failing(lost(), new RequestError(409, 'x', { reason: 'taken' }))
+    const { flow, get } = await verified(book)
+    const edited = { ...fields, slot: '11:00 AM' }
+    await flow.submit(edited)
+    expect(book).toHaveBeenLastCalledWith(edited, 'token-1')
+    expect(get()).toMatchObject({ booked: booking, bookedAsSentFirst: false })
+  })
+
+  test('allows another address once it is refused', async () => {
+    const { flow, get, calls } = await verified(
+      failing(lost(), new RequestError(409, 'x', { reason: 'taken' })),
+    )
     flow.editEmail('other@example.com')
     await flow.submit({ ...fields, email: 'other@example.com' })
     expect(get()).toMatchObject({ outstanding: null, dialogOpen: true, email: 'other@example.com' })
     expect(calls.sendCode).toHaveBeenCalledTimes(2)
-  })
-
-  test('sends later edits with the same token', async () => {
-    const book = failing(2)
-    const { flow } = await verified(book)
-    const edited = { ...fields, name: 'Asha V.' }
-    await flow.submit(edited)
-    expect(book).toHaveBeenLastCalledWith(edited, 'token-1')
   })
 })

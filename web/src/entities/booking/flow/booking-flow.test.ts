@@ -56,7 +56,7 @@ test('books a second visit on the same day only after a second confirmation', as
 test('continues with the code sent before a reload', async () => {
   const { flow, calls, get } = aFlow()
   const code = { resendAt: 1_030_000, codeUntil: 1_570_000 }
-  flow.resume({ email: 'Asha@Example.com', code, verification: null, outstanding: null })
+  flow.resume({ email: 'Asha@Example.com', code, verification: null })
   await flow.submit(fields)
   expect(calls.sendCode).not.toHaveBeenCalled()
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
@@ -79,18 +79,22 @@ test('says at the code, as at the booking, that nothing was sent while offline',
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const { flow, get } = aFlow({ sendCode })
-  await flow.submit(fields)
+  vi.useFakeTimers()
+  const submitted = flow.submit(fields)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await submitted
+  vi.useRealTimers()
   expect(get().message?.text).toBe('You are offline, so nothing was sent. Try again once you are connected.')
 })
 
 test('books without another code after a reload, once verified', async () => {
   const { flow, calls, clock, get } = aFlow()
   const verification = { token: 'token-1', tokenUntil: 1_000_001, visits: [] }
-  flow.resume({ email: fields.email, code: null, verification, outstanding: null })
+  flow.resume({ email: fields.email, code: null, verification })
   await flow.submit(fields)
   expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
 
-  flow.resume({ email: fields.email, code: null, verification, outstanding: null })
+  flow.resume({ email: fields.email, code: null, verification })
   clock.now += 1
   await flow.submit(fields)
   expect(get(), 'after its half hour').toMatchObject({ dialogOpen: true, token: 'token-1', booked: null })

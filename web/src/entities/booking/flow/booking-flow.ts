@@ -1,14 +1,22 @@
 import type { Booking } from '#shared/contract/bookings.ts'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
-import { isUnanswered, leavesOpen, RequestError } from '#web/lib/calls/api-client.ts'
+import { NotSentError } from '#web/lib/calls/act.ts'
+import { failureText, isUnanswered, RequestError, serverText } from '#web/lib/calls/api-client.ts'
+import { same } from '#web/lib/values/same.ts'
 import { createStore, type Store } from '#web/lib/values/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import type { sendCode as requestCode } from '../api/send-code.ts'
 import type { verifyCode } from '../api/verify-code.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import { keepBooking } from '../kept-booking.ts'
-import { type BookingState, initialState, type Resumable } from './booking-state.ts'
-import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
+import {
+  type BookingState,
+  type Failure,
+  initialState,
+  type Resumable,
+  type SentBooking,
+} from './booking-state.ts'
+import { codeNotSentText, codeRejectedText, refusalText } from './failure-texts.ts'
 import { type BookingEvent, nextState, foldAddress } from './next-state.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
@@ -16,7 +24,7 @@ export interface BookingFlow {
   state: Store<BookingState>
   /** Submits the complete form: books it if its address is verified, else sends a code. */
   submit: (fields: BookingFields) => Promise<void>
-  /** Resends the booking with an unknown outcome. The server books it only once. */
+  /** Sends the booking without an answer again. The server books it only once. */
   tryAgain: () => Promise<void>
   /** Verifies the address before the booking. */
   verifyEmail: (email: string) => Promise<void>
@@ -47,13 +55,7 @@ export interface Outside {
   onSlotsChanged: () => void
   onBooked: () => void
   now?: () => number
-  pause?: (ms: number) => Promise<void>
 }
-
-/** How long after a lost answer the same booking is resent automatically. */
-const SEND_AGAIN_AFTER_MS = 2000
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The booking contained in a refusal: the server has already made it for the same token. */
 function storedBooking(error: RequestError): Booking | undefined {
@@ -63,7 +65,7 @@ function storedBooking(error: RequestError): Booking | undefined {
 
 /** Runs the requests of a booking, one at a time, and updates the state. */
 export function createBookingFlow(outside: Outside): BookingFlow {
-  const { calls, onSlotsChanged, onBooked, now = Date.now, pause = wait } = outside
+  const { calls, onSlotsChanged, onBooked, now = Date.now } = outside
   const { state = createStore(initialState) } = outside
   const { get } = state
   const send = (event: BookingEvent) => {
@@ -101,37 +103,28 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     onBooked()
   }
 
-  function refuse(error: RequestError, { date, slot }: BookingFields) {
+  function fail(error: RequestError, { date, slot }: BookingFields) {
     const stored = storedBooking(error)
     if (stored) return succeed(stored, true)
     // 401: wrong or expired; cancelled: used up. In both cases the address must be verified again.
     const tokenHolds = error.status !== 401 && error.reason !== 'cancelled'
-    const isTaken = error.status === 409 && tokenHolds
-    send({
-      type: 'booking-refused',
-      failure: isTaken ? { kind: 'taken', date, slot } : { kind: 'refused', text: refusalText(error) },
-      tokenHolds,
-    })
+    let failure: Failure = { kind: 'refused', text: refusalText(error) }
+    if (error instanceof NotSentError) failure = { kind: 'not-sent', text: failureText(error) }
+    else if (error.status === 409 && tokenHolds) failure = { kind: 'taken', date, slot }
+    send({ type: 'not-booked', failure, tokenHolds })
   }
 
-  /** Sends a booking, up to `tries` times while no answer comes. The server makes it only once. */
-  async function book(fields: BookingFields, token: string, tries: number) {
+  /** @param edited whether the form asks for something else by now */
+  async function book({ fields, token }: SentBooking, edited = false) {
     dismissErrors()
     send({ type: 'booking-started', fields, token })
-    for (let left = tries - 1; ; left -= 1) {
-      try {
-        succeed(await calls.createBooking(fields, token), false)
-        break
-      } catch (error) {
-        const { failure } = get()
-        const isOpen = failure?.kind === 'unknown' && !failure.notSent ? leavesOpen : isUnanswered
-        if (!isOpen(error)) {
-          refuse(error as RequestError, fields)
-          break
-        }
-        send({ type: 'answer-lost', again: left > 0, ...failureDetails(error) })
-        if (left === 0) break
-        await pause(SEND_AGAIN_AFTER_MS)
+    try {
+      succeed(await calls.createBooking(fields, token), edited)
+    } catch (error) {
+      if (isUnanswered(error) && !(error instanceof NotSentError)) {
+        send({ type: 'answer-lost', text: serverText(error) })
+      } else {
+        fail(error as RequestError, fields)
       }
     }
     onSlotsChanged()
@@ -139,7 +132,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
 
   async function tryAgain() {
     const { busy, outstanding } = get()
-    if (!busy && outstanding) await book(outstanding.fields, outstanding.token, 1)
+    if (!busy && outstanding) await book(outstanding)
   }
 
   async function submitCode() {
@@ -157,7 +150,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     }
     // If the dialog was closed in the meantime, or a warning is due, it doesn't book. The address stays verified.
     const { waiting, token } = get()
-    if (waiting && token) await book(waiting, token, 2)
+    if (waiting && token) await book({ fields: waiting, token })
     else toast(bookingTexts.verified)
   }
 
@@ -173,16 +166,16 @@ export function createBookingFlow(outside: Outside): BookingFlow {
 
   async function submit(fields: BookingFields) {
     if (get().busy) return
-    const isFor = (email: string) => foldAddress(email) === foldAddress(fields.email)
-    // With another address this would be a second booking, so the outcome of the first must be known.
-    const { outstanding } = get()
-    if (outstanding && !isFor(outstanding.fields.email)) {
-      await tryAgain()
+    const { outstanding: earlier } = get()
+    // If the form was edited meanwhile, what the earlier request has booked is the answer.
+    if (earlier && !same(earlier.fields, fields)) {
+      await book(earlier, true)
       if (get().outstanding || get().booked) return
     }
-    const { email, token, tokenUntil } = get()
-    const proof = get().outstanding?.token ?? (isFor(email) && now() < tokenUntil ? token : null)
-    if (proof) await book(fields, proof, 2)
+    const { email, token, tokenUntil, outstanding } = get()
+    const holds = foldAddress(email) === foldAddress(fields.email) && now() < tokenUntil
+    const proof = outstanding?.token ?? (holds ? token : null)
+    if (proof) await book({ fields, token: proof })
     else await openDialog(fields.email, fields)
   }
 

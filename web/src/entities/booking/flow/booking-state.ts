@@ -35,11 +35,10 @@ export type Failure =
   | { kind: 'taken'; date: string; slot: string }
   /** The server refused, for this reason. */
   | { kind: 'refused'; text: string }
-  /**
-   * No answer came, so the booking may have been made, unless it could not be sent. Contains the server's message, or
-   * the one about the connection.
-   */
-  | { kind: 'unknown'; text: string | undefined; notSent?: boolean }
+  /** There was no connection. */
+  | { kind: 'not-sent'; text: string }
+  /** No answer came, so the booking may have been made. Contains the server's message, if it sent one. */
+  | { kind: 'unknown'; text: string | undefined }
 
 /** The state of a booking between the form and the confirmation. */
 export interface BookingState extends SentCode {
@@ -73,7 +72,6 @@ export interface Resumable {
   email: string
   code: SentCode | null
   verification: Verification | null
-  outstanding: SentBooking | null
 }
 
 /** The parts of a verification, all dropped when the address changes. */

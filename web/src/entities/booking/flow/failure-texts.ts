@@ -1,6 +1,6 @@
 import { bookingTexts } from '#shared/content/booking-texts.ts'
+import { isUnknown, NotSentError } from '#web/lib/calls/act.ts'
 import { failureText, RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { NotSentError } from '#web/lib/calls/link-calls.ts'
 
 function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
@@ -11,20 +11,26 @@ function connectionReason(error: unknown): string {
   return error instanceof RequestError && error.status === 0 ? ` ${failureText(error)}` : ''
 }
 
+/** The last failure of a call whose outcome is unknown. For a code, it needs no looking again. */
+const lastFailure = (error: unknown): unknown => (isUnknown(error) ? (error as Error).cause : error)
+
 /** The dialog's text when no code could be sent: the specified text, with details if there are any. */
-export function codeNotSentText(error: unknown): string {
-  if (error instanceof NotSentError) return failureText(error)
+export function codeNotSentText(failure: unknown): string {
+  if (failure instanceof NotSentError) return failureText(failure)
+  const error = lastFailure(failure)
   const { reason, retryAfter } = error instanceof RequestError ? error : {}
   if (reason === 'limit' && retryAfter) {
     return `${bookingTexts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
   }
   if (reason === 'budget' || reason === 'address') return serverText(error) ?? bookingTexts.codeNotSent
   const spoken = reason === 'not_sent' ? undefined : serverText(error)
-  return bookingTexts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
+  const reached = isUnknown(failure) ? ' A code that has reached you all the same can be entered here.' : ''
+  return bookingTexts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error)) + reached
 }
 
 /** The text under the code field when the code was rejected. */
-export function codeRejectedText(error: unknown): string {
+export function codeRejectedText(failure: unknown): string {
+  const error = lastFailure(failure)
   if (error instanceof RequestError && error.reason === 'expired')
     return 'This code has expired. Please ask for a new one.'
   return (
@@ -43,11 +49,4 @@ export function refusalText(error: RequestError): string {
     default:
       return serverText(error) ?? bookingTexts.bookingFailed
   }
-}
-
-/** Details of a booking without an answer: the server's own text, and whether it was never sent. */
-export function failureDetails(error: unknown): { text?: string; notSent: boolean } {
-  return error instanceof NotSentError
-    ? { text: failureText(error), notSent: true }
-    : { text: serverText(error), notSent: false }
 }

@@ -27,9 +27,9 @@ export type BookingEvent =
   | { type: 'code-rejected'; text: string }
   | ({ type: 'email-verified' } & Verification)
   | ({ type: 'booking-started' } & SentBooking)
-  | { type: 'answer-lost'; again: boolean; text?: string; notSent: boolean }
+  | { type: 'answer-lost'; text: string | undefined }
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
-  | { type: 'booking-refused'; failure: Failure; tokenHolds: boolean }
+  | { type: 'not-booked'; failure: Failure; tokenHolds: boolean }
 
 /** Normalizes an address for comparison: 'Asha@Example.com ' equals 'asha@example.com'. */
 export const foldAddress = (email: string) => email.trim().toLowerCase()
@@ -52,14 +52,12 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       if (state.busy === 'booking' || foldAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
     case 'resumed': {
-      const { code, verification, outstanding } = event
+      const { code, verification } = event
       return {
         ...state,
         ...(code && { ...code, sent: true }),
         ...verification,
         email: code || verification ? foldAddress(event.email) : '',
-        outstanding,
-        failure: outstanding && { kind: 'unknown', text: undefined },
       }
     }
     case 'dialog-opened': {
@@ -120,22 +118,22 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     }
     case 'booking-started': {
       const { fields, token } = event
-      // The earlier try of the same booking may still have succeeded.
-      const failure = state.failure?.kind === 'unknown' ? state.failure : null
-      return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
+      // A notice with 'Try again' stays during the retry, so that its button keeps the focus.
+      const { failure } = state
+      const offersRetry = failure?.kind === 'unknown' || failure?.kind === 'not-sent'
+      return {
+        ...state,
+        busy: 'booking',
+        outstanding: { fields, token },
+        failure: offersRetry ? failure : null,
+        booked: null,
+      }
     }
-    case 'answer-lost': {
-      const { again } = event
-      // An earlier try that was sent may have been made.
-      const earlier = state.failure?.kind === 'unknown' && !state.failure.notSent
-      const notSent = event.notSent && !earlier
-      const text = event.notSent === notSent ? event.text : undefined
-      const unknown = { ...state, failure: { kind: 'unknown', text, notSent } as const }
-      return again ? unknown : { ...unknown, ...dialogDone }
-    }
+    case 'answer-lost':
+      return { ...state, ...dialogDone, failure: { kind: 'unknown', text: event.text } }
     case 'booked':
       return { ...initialState, booked: event.booking, bookedAsSentFirst: event.asSentFirst }
-    case 'booking-refused':
+    case 'not-booked':
       return {
         ...state,
         ...dialogDone,

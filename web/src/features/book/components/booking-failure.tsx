@@ -25,16 +25,20 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
       />
     )
   }
-  if (failure?.kind !== 'unknown') return null
+  if (failure?.kind !== 'unknown' && failure?.kind !== 'not-sent') return null
   const isAsking = busy === 'booking'
-  const { text, notSent } = failure
+  const { kind, text } = failure
   return (
     <BookingNotice
       tone="info"
-      title={notSent ? 'Your appointment is not booked yet' : 'We don’t know yet whether you are booked'}
+      title={
+        kind === 'not-sent'
+          ? 'Your appointment is not booked yet'
+          : 'We don’t know yet whether you are booked'
+      }
       text={
         <>
-          {notSent
+          {kind === 'not-sent'
             ? text
             : `Your request was sent, but no confirmation came back. ${text ?? ''} Try again to find out: the same request is never booked twice.`}{' '}
           You can also call us at{' '}

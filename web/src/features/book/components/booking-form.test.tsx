@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleBooking } from '#shared/emails/samples.ts'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { lateCode } from '#web/lib/code/late.tsx'
 import { hasTypedText } from '#web/lib/browser/typed-text.ts'
+import { createBooking } from '../api/create-booking.ts'
 import { keepDraft, readDraft } from '../booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 
@@ -43,19 +44,19 @@ vi.mock('#web/lib/browser/reload-page.ts', () => ({
   siteAnswers: async () => false,
 }))
 
+async function answer(url: string): Promise<Response> {
+  if (url.endsWith('/appointments')) return Response.json(sampleBooking)
+  if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
+  if (url.includes('/slots')) return Response.json({ ...days, ...slots })
+  return Response.json({ error: 'Not found.' }, { status: 404 })
+}
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   code.slots = lateCode(code.loadSlots.mockReset().mockImplementation(slotsCode))
   code.form = lateCode(code.loadForm.mockReset().mockRejectedValue(lost))
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('/appointments')) return Response.json(sampleBooking)
-    if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
-    if (url.includes('/slots')) return Response.json({ ...days, ...slots })
-    return Response.json({ error: 'Not found.' }, { status: 404 })
-  })
+  vi.stubGlobal('fetch', answer)
 })
-
-const formLost = () => screen.findByText(/^A part of the form could not be loaded/)
 
 test('says that the times could not be loaded when their code fails to load', async () => {
   code.loadSlots.mockRejectedValueOnce(lost)
@@ -98,37 +99,32 @@ test('checks the time that was chosen while the form’s code was loading', asyn
   expect(screen.queryByText('Choose a time slot.')).toBeNull()
 })
 
-const inDoubt = () => {
+test('shows an unanswered booking from before a reload as soon as the code is loaded', async () => {
   const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
-  const draft = { fields, code: null, verification: null, outstanding: { fields, token: 'token' } }
-  keepDraft(draft, Date.now())
-  return draft
-}
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(lost))
+  const sent = createBooking(fields, 'token').catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await sent
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', answer)
 
-test('keeps an unanswered booking across another reload, even if the code to ask about it never loaded', async () => {
-  const draft = inDoubt()
-  const { unmount } = renderInApp(<BookingForm />)
-  await formLost()
-  unmount()
-  expect(readDraft(Date.now())).toEqual(draft)
-})
-
-test('asks about an unanswered booking from before a reload as soon as the code is loaded', async () => {
-  inDoubt()
   const arriving = Promise.withResolvers<unknown>()
   code.loadForm.mockReturnValue(arriving.promise)
-  renderInApp(<BookingForm />)
+  const { user } = renderInApp(<BookingForm />)
   await screen.findByRole('radio', { name: /10:00 AM/ })
   expect(screen.queryByText('We don’t know yet whether you are booked')).toBeNull()
   arriving.resolve(await formCode())
   expect(await screen.findByText('We don’t know yet whether you are booked')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible()
 })
 
 test('keeps no draft and counts nothing as typed once the booking is made', async () => {
   code.loadForm.mockImplementation(formCode)
   const verification = { token: 'token', tokenUntil: Date.now() + 60_000, visits: [] }
   const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
-  keepDraft({ fields, code: null, verification, outstanding: null }, Date.now())
+  keepDraft({ fields, code: null, verification }, Date.now())
   const { user } = renderInApp(<BookingForm />)
   await user.click(await screen.findByRole('radio', { name: /10:00 AM/ }))
   fireEvent.input(screen.getByLabelText(/^Date/), { target: { value: days.today } })
@@ -137,4 +133,25 @@ test('keeps no draft and counts nothing as typed once the booking is made', asyn
   await screen.findByRole('heading', { name: 'You’re booked' })
   expect(hasTypedText()).toBe(false)
   expect(readDraft(Date.now())).toBeNull()
+})
+
+test('sends a booking on Try again that could not be sent before', async () => {
+  code.loadForm.mockImplementation(formCode)
+  const verification = { token: 'token', tokenUntil: Date.now() + 60_000, visits: [] }
+  const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
+  keepDraft({ fields, code: null, verification }, Date.now())
+  renderInApp(<BookingForm />)
+  await screen.findByText('This address is verified.')
+  await screen.findByRole('radio', { name: /10:00 AM/ })
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => Promise.reject(lost))
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Book Appointment' }))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  vi.useRealTimers()
+  expect(await screen.findByText('Your appointment is not booked yet')).toBeVisible()
+  offline.mockReturnValue(true)
+  vi.stubGlobal('fetch', answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible()
 })

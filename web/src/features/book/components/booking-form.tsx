@@ -113,6 +113,11 @@ export function BookingForm() {
     if (next) latest.current(next)
   }
 
+  const tryAgain = () => {
+    if (state.outstanding) void flow?.tryAgain()
+    else form.current!.requestSubmit()
+  }
+
   const verifyEmail = async () => {
     const next = await findSteps()
     if (!next) return
@@ -203,7 +208,7 @@ export function BookingForm() {
           </div>
           <div role="alert" ref={lostNotice}>
             {lost !== undefined && <CodeLost name="A part of the form" error={lost} m="0" />}
-            {steps && <steps.BookingFailure state={state} onTryAgain={() => void flow?.tryAgain()} />}
+            {steps && <steps.BookingFailure state={state} onTryAgain={tryAgain} />}
           </div>
           <Button
             type="submit"

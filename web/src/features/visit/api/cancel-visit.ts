@@ -1,6 +1,10 @@
 import type { Visit } from '#shared/contract/visits.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { twiceIfUnanswered, withVisit } from '#web/lib/calls/link-calls.ts'
+import { act } from '#web/lib/calls/act.ts'
+import { withVisit } from '#web/lib/calls/link-headers.ts'
+import type { SeenVisit } from './move-visit.ts'
 
-export const cancelVisit = (token: string, version: number): Promise<Visit> =>
-  twiceIfUnanswered(() => api('visits.cancel', { body: { version }, ...withVisit(token) }))
+export const cancelVisit = (token: string, { id, version }: SeenVisit): Promise<Visit> =>
+  act(`cancel-visit:${id}`, 'visits.cancel', (before) => ({
+    body: { version: before?.version ?? version },
+    ...withVisit(token),
+  }))

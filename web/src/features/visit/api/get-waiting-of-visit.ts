@@ -1,7 +1,7 @@
 import type { Output } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '#web/lib/calls/use-live.ts'
-import { withVisit } from '#web/lib/calls/link-calls.ts'
+import { withVisit } from '#web/lib/calls/link-headers.ts'
 
 /** How often the page checks for an offer. */
 const REFRESH_MS = 20_000

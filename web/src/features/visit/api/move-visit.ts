@@ -1,13 +1,22 @@
 import type { Visit } from '#shared/contract/visits.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { twiceIfUnanswered, withVisit } from '#web/lib/calls/link-calls.ts'
+import { act } from '#web/lib/calls/act.ts'
+import { withVisit } from '#web/lib/calls/link-headers.ts'
 
-/** The new time, and the version that the patient saw. */
-export interface Move {
+/** The time that a visit moves to. */
+export interface NewTime {
   date: string
   slot: string
-  version: number
 }
 
-export const moveVisit = (token: string, move: Move): Promise<Visit> =>
-  twiceIfUnanswered(() => api('visits.move', { body: move, ...withVisit(token) }))
+/** A visit as the patient saw it. */
+export type SeenVisit = Pick<Visit, 'id' | 'version'>
+
+export const moveVisit = (
+  token: string,
+  { id, version }: SeenVisit,
+  { date, slot }: NewTime,
+): Promise<Visit> =>
+  act(`move-visit:${id}`, 'visits.move', (before) => ({
+    body: { date, slot, version: before?.version ?? version },
+    ...withVisit(token),
+  }))
