@@ -28,7 +28,7 @@ test('says that a slot was taken, keeps the form and offers nearby free slots', 
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
 })
 
-test('says that a booking failed and keeps the form', async ({ page, problems }) => {
+test('says that the outcome of a booking is unknown and keeps the form', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -38,7 +38,7 @@ test('says that a booking failed and keeps the form', async ({ page, problems })
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
-  await expect(panel.getByRole('alert')).toHaveText('Failed to book appointment')
+  await expect(panel.getByRole('alert')).toContainText('it isn’t known whether this was done')
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
 })
@@ -100,20 +100,14 @@ test('says that the connection is lost, keeps the day on the screen and recovers
   }).toPass()
 })
 
-test('keeps the form when the function crashes, and books on the next try', async ({ page, problems }) => {
+test('books although the function crashes', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await openDay(page)
   const panel = await openSlot(page, '12:30 PM')
-  const name = panel.getByLabel('Name', { exact: false }).last()
-  const book = panel.getByRole('button', { name: 'Book 12:30 PM' })
-  await name.fill('Ravi Menon')
+  await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
   await panel.getByLabel('Contact').fill('+91 90000 11111')
   await killFunction()
-  await book.click()
-  await expect(panel.getByRole('alert')).toBeVisible()
-  await expect(name).toHaveValue('Ravi Menon')
-  await expect.poll(async () => (await page.request.get('/api/health')).status()).toBe(200)
-  await book.click()
+  await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
 })
 

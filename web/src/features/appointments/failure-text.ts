@@ -1,5 +1,5 @@
 import { failureText, RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { denialText, isUnknown } from '#web/lib/calls/or-found.ts'
+import { denialText, isUnknown } from '#web/lib/calls/act.ts'
 
 /** The message about a failed call without a text from the server: the given denial, unless the outcome is unknown. */
 const textOr = (denial: string, error: unknown) =>

@@ -1,4 +1,3 @@
-import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import type { BookForm } from './use-book-form.ts'
 
@@ -24,30 +23,7 @@ export function newBooking(form: BookForm, date: string, slot: string): NewBooki
   }
 }
 
-const isGiven = (booked: Appointment, email: string) =>
-  (booked.givenEmail ?? booked.email) === email.toLowerCase()
-
-/** How each fact of the form reads if it was sent as the booking has it. */
-const storedFacts: { [F in Fact]: (booked: Appointment, form: NewBooking) => NewBooking[F] } = {
-  // The booking was found by these. It may have the record's spelling of the name and number.
-  name: (_, { name }) => name,
-  contact: (_, { contact }) => contact,
-  date: (_, { date }) => date,
-  slot: (_, { slot }) => slot,
-  // An address left empty stays so: the record's is used.
-  email: (booked, { email }) => email && (isGiven(booked, email) ? email : booked.email),
-  visitKind: (booked) => booked.visitKind ?? '',
-  reason: (booked) => booked.reason ?? '',
-}
-
-const facts = Object.keys(storedFacts) as Fact[]
-
-/** The booking that was sent, according to what is stored: after a reload, only the booking shows it. */
-export function asStored(booked: Appointment, form: NewBooking): Booking {
-  return { ...form, ...Object.fromEntries(facts.map((fact) => [fact, storedFacts[fact](booked, form)])) }
-}
-
 /** Whether the form still has what was sent. */
 export function isAsSent(form: NewBooking, sent: Booking): boolean {
-  return facts.every((fact) => sent[fact] === form[fact])
+  return (Object.keys(form) as (keyof NewBooking)[]).every((fact) => sent[fact] === form[fact])
 }

@@ -2,117 +2,196 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { RequestError } from '#web/lib/calls/api-client.ts'
-import { setToken } from '#web/lib/calls/session.ts'
-import { useChange } from './use-change.ts'
+import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { toasts } from '#web/ui/toast.ts'
+import { useConfirmAppointment } from './api/confirm-appointment.ts'
+import { useDeleteAppointment } from './api/delete-appointment.ts'
+import { dayQuery } from './api/get-day.ts'
+import { useUnconfirmAppointment } from './api/unconfirm-appointment.ts'
 
-const shown = sampleAppointment
+type Answer = () => Promise<Response>
+const lost: Answer = () => Promise.reject(new TypeError('lost'))
+const gives =
+  (appointment: Appointment): Answer =>
+  async () =>
+    Response.json(appointment)
+const staleAt =
+  (current: Appointment): Answer =>
+  async () =>
+    Response.json({ error: 'Changed.', reason: 'stale', current }, { status: 409 })
+const UNKNOWN = /it isn’t known whether this was done/
 
-// A new session forgets earlier changes.
-beforeEach(() => setToken(crypto.randomUUID()))
-
-function renderChange(
-  call: (appointment: Appointment) => Promise<Appointment>,
-  predict?: (appointment: Appointment) => Appointment,
-) {
-  const client = new QueryClient()
-  return renderHook(() => useChange({ call, predict, failed: 'Not changed' }), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
-}
-
-test('sends a second change only after the answer to the first, and builds on it', async () => {
-  const answers: ((appointment: Appointment) => void)[] = []
-  const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
-    () => new Promise((resolve) => answers.push(resolve)),
-  )
-  const { result } = renderChange(call)
-  act(() => {
-    result.current.mutate({ appointment: shown })
-    result.current.mutate({ appointment: { ...shown, status: 'confirmed' } })
-  })
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
-  act(() => answers[0]!({ ...shown, status: 'confirmed', version: 2 }))
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
-  expect(call.mock.calls[1]![0]).toMatchObject({ status: 'confirmed', version: 2 })
+beforeEach(() => {
+  toasts.set([])
+  skipPauses()
+  vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-test('drops a second change when the first was never answered', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const failures: ((error: Error) => void)[] = []
-  const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
-    () => new Promise((_, reject) => failures.push(reject)),
-  )
-  const { result } = renderChange(call)
-  act(() => {
-    result.current.mutate({ appointment: shown })
-    result.current.mutate({ appointment: { ...shown, status: 'confirmed' } })
+/** The desk with an appointment, on a server that gives the changes these answers. */
+function openDesk(...answers: Answer[]) {
+  // Each test has an appointment of its own, because versions are remembered.
+  const shown: Appointment = { ...sampleAppointment, id: crypto.randomUUID(), version: 1 }
+  const { date } = shown
+  const sent: string[] = []
+  const keys = new Set<string | null>()
+  let listed: Appointment[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(url.includes('/slots') ? { ...sampleDay, date } : listed)
+    const { version } = JSON.parse(String(body ?? '{}')) as { version?: number }
+    const { pathname, searchParams } = new URL(url, location.href)
+    const what = pathname.split(shown.id)[1]! || (method === 'DELETE' ? '/delete' : '/confirm')
+    sent.push(`${what.slice(1)} ${version ?? searchParams.get('version') ?? ''}`.trim())
+    keys.add(new Headers(headers).get('idempotency-key'))
+    return answers.shift()!()
   })
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
-  act(() => failures[0]!(new RequestError(0, 'lost')))
-  await waitFor(() => expect(result.current.isError).toBe(true))
-  expect(call).toHaveBeenCalledTimes(1)
+  const client = new QueryClient()
+  client.setQueryData(dayQuery(date).queryKey, { slots: sampleDay, appointments: [shown], offset: 0 })
+  const { result } = renderHook(
+    () => ({
+      confirm: useConfirmAppointment(),
+      unconfirm: useUnconfirmAppointment(),
+      remove: useDeleteAppointment(),
+    }),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  )
+  const press = (name: 'confirm' | 'unconfirm' | 'remove', appointment = shown) =>
+    act(() => result.current[name].mutate({ appointment }))
+  /** Loads the day from the server, which now lists these appointments. */
+  const loadDay = async (...appointments: Appointment[]) => {
+    listed = appointments
+    await act(() => client.fetchQuery({ ...dayQuery(date), staleTime: 0 }))
+  }
+  const onScreen = () => client.getQueryData(dayQuery(date).queryKey)!.appointments
+  const give = (...more: Answer[]) => answers.push(...more)
+  return { shown, sent, keys, give, press, loadDay, onScreen }
+}
 
-  act(() => result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+const confirmed = (shown: Appointment, version = 2): Appointment => ({
+  ...shown,
+  status: 'confirmed',
+  version,
+})
+const deleted = (shown: Appointment, version = 2): Appointment => ({ ...shown, status: 'cancelled', version })
+const texts = () => toasts.get().map(({ text }) => text)
+const sees = (text: string | RegExp) => waitFor(() => expect(texts()).toEqual([expect.stringMatching(text)]))
+
+test('sends a second change only after the answer to the first, and builds on it', async () => {
+  const first = Promise.withResolvers<Response>()
+  const { shown, sent, give, press } = openDesk(() => first.promise)
+  press('confirm')
+  press('unconfirm', { ...shown, status: 'confirmed' })
+  await waitFor(() => expect(sent).toEqual(['confirm 1']))
+  give(gives({ ...shown, version: 3 }))
+  first.resolve(Response.json(confirmed(shown)))
+  await waitFor(() => expect(sent).toEqual(['confirm 1', 'unconfirm 2']))
+})
+
+test('drops a second change when the first fails', async () => {
+  const { shown, sent, give, press, onScreen } = openDesk(lost, lost, lost)
+  press('confirm')
+  press('unconfirm', { ...shown, status: 'confirmed' })
+  await waitFor(() => expect(texts()).toContainEqual('Still confirmed. The change before this one failed.'))
+  expect(sent).toEqual(['confirm 1', 'confirm 1', 'confirm 1'])
+  expect(onScreen()).toEqual([shown])
+
+  give(gives({ ...shown, version: 2 }))
+  press('unconfirm')
+  await waitFor(() => expect(sent.at(-1)).toBe('unconfirm 1'))
+})
+
+test('returns to the first change when the second is refused', async () => {
+  const { shown, give, press, onScreen } = openDesk()
+  give(gives(confirmed(shown)), async () => Response.json({ error: 'No.', reason: 'past' }, { status: 400 }))
+  press('confirm')
+  press('remove', { ...shown, status: 'confirmed' })
+  await sees('Not deleted. No.')
+  expect(onScreen()).toEqual([confirmed(shown)])
 })
 
 test('sends the displayed version when somebody else has changed the appointment since', async () => {
-  const call = vi.fn(async (appointment: Appointment) => ({ ...appointment, version: 2 }))
-  const { result } = renderChange(call)
-  act(() => result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
-  act(() => result.current.mutate({ appointment: { ...shown, version: 3 } }))
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
-  expect(call.mock.calls[1]![0].version).toBe(3)
+  const { shown, sent, give, press } = openDesk()
+  give(gives(confirmed(shown)))
+  press('confirm')
+  await waitFor(() => expect(sent).toEqual(['confirm 1']))
+  give(gives({ ...shown, version: 4 }))
+  press('unconfirm', confirmed(shown, 3))
+  await waitFor(() => expect(sent.at(-1)).toBe('unconfirm 3'))
 })
 
-test('forgets its own changes when somebody else signs in', async () => {
-  const call = vi.fn(async (appointment: Appointment) => ({ ...appointment, version: 2 }))
-  const { result } = renderChange(call)
-  act(() => result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
-  setToken('of-somebody-else')
-  act(() => result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
-  expect(call.mock.calls[1]![0].version).toBe(shown.version)
+test('is done once, whichever answer arrives', async () => {
+  const { shown, keys, give, press, onScreen } = openDesk(lost, lost, lost)
+  press('remove')
+  await sees(UNKNOWN)
+  expect(onScreen()).toEqual([shown])
+  give(gives(deleted(shown)))
+  press('remove')
+  await waitFor(() => expect(texts()).toContain('Appointment deleted'))
+  expect(keys.size).toBe(1)
+  expect(onScreen()).toEqual([])
 })
 
-test("deletes the version made by the user's own unanswered confirmation", async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
-  const current = { ...shown, status: 'confirmed' as const, version: 2 }
-  const confirm = renderChange(
-    () => Promise.reject(new RequestError(0, 'lost')),
-    (appointment) => ({ ...appointment, status: 'confirmed' }),
-  )
-  act(() => confirm.result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(confirm.result.current.isError).toBe(true))
-
-  const remove = renderChange(
-    async (appointment) => {
-      if (appointment.version === 1) throw new RequestError(409, 'changed', { reason: 'stale', current })
-      return { ...appointment, status: 'cancelled', version: 3 }
-    },
-    (appointment) => ({ ...appointment, status: 'cancelled' }),
-  )
-  act(() => remove.result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(remove.result.current.isSuccess).toBe(true))
+test('reports an unanswered deletion as soon as the day shows it', async () => {
+  const { shown, give, press, loadDay } = openDesk(lost, lost, lost)
+  press('remove')
+  await sees(UNKNOWN)
+  give(gives(deleted(shown)))
+  await loadDay()
+  await sees('Appointment deleted')
 })
 
-test.each([
-  ['counts as made if the visit is as intended', {}, true],
-  ['is refused if the visit was also moved', { slot: '4:00 PM' }, false],
-])('a change refused as stale %s', async (_what, also, made) => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const current = { ...shown, status: 'confirmed' as const, version: 2, ...also }
-  const stale = new RequestError(409, 'changed', { reason: 'stale', current })
-  const { result } = renderChange(
-    () => Promise.reject(stale),
-    (appointment) => ({ ...appointment, status: 'confirmed' }),
-  )
-  act(() => result.current.mutate({ appointment: shown }))
-  await waitFor(() => expect(result.current.isPending || result.current.isIdle).toBe(false))
-  expect(result.current.isSuccess).toBe(made)
+test('does not take a colleague’s change for an unanswered one', async () => {
+  const { shown, give, press, loadDay, sent } = openDesk(lost, lost, lost)
+  press('confirm')
+  await sees(UNKNOWN)
+  const moved = { ...shown, slot: '4:00 PM', version: 2 }
+  give(staleAt(moved))
+  await loadDay(moved)
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(texts()).toEqual([expect.stringMatching(UNKNOWN)])
+})
+
+test('sends nothing again while the day shows no change', async () => {
+  const { shown, give, press, loadDay, sent } = openDesk(lost, lost, lost)
+  press('remove')
+  await sees(UNKNOWN)
+  await loadDay(shown)
+  // The same for the Undo of a deletion, which no version keeps from being carried out late.
+  give(gives(deleted(shown)), lost, lost, lost)
+  press('remove')
+  await waitFor(() => expect(texts()).toContain('Appointment deleted'))
+  act(() => toasts.get().at(-1)!.action!.onSelect())
+  await waitFor(() => expect(sent.filter((what) => what === 'restore')).toHaveLength(3))
+  await waitFor(() => expect(texts().at(-1)).toMatch(UNKNOWN))
+  await loadDay()
+  expect(sent).toHaveLength(7)
+})
+
+test('goes on from the version that the user’s own unanswered change produced', async () => {
+  const { shown, sent, give, press } = openDesk(lost, lost, lost)
+  press('confirm')
+  await sees(UNKNOWN)
+  give(staleAt(confirmed(shown)), gives(confirmed(shown)), gives(deleted(shown, 3)))
+  press('remove')
+  await waitFor(() => expect(texts()).toContain('Appointment deleted'))
+  expect(sent.slice(3)).toEqual(['delete 1', 'confirm 1', 'delete 2'])
+})
+
+test('does not answer a new deletion with an old one', async () => {
+  const { shown, sent, give, press } = openDesk(lost, lost, lost)
+  press('remove')
+  await sees(UNKNOWN)
+  // It was deleted and restored since.
+  give(gives(deleted(shown)), gives(deleted(shown, 4)))
+  press('remove', { ...shown, version: 3 })
+  await waitFor(() => expect(sent.slice(3)).toEqual(['delete 1', 'delete 3']))
+})
+
+test('rolls back with the reason when a colleague has changed the appointment', async () => {
+  const { shown, press, onScreen } = openDesk(staleAt({ ...sampleAppointment, version: 2 }))
+  press('confirm')
+  await sees('Not confirmed. This appointment was changed meanwhile. You now see it as it is.')
+  expect(onScreen()).toEqual([shown])
 })

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import {
+  type AppointmentChange,
+  changeAppointment,
+  findChanged,
+} from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { isUnknown, orFound, untilKnown } from '#web/lib/calls/or-found.ts'
-import { SessionMap } from '#web/lib/calls/session-map.ts'
-import { staleRecord } from '#web/lib/calls/stale-record.ts'
+import { isUnknown } from '#web/lib/calls/act.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
-import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
+import { dayQuery, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
 
-interface Change {
-  /** The call; `notify` if the patient should get a mail. */
-  call: (appointment: Appointment, notify: boolean) => Promise<Appointment>
+type Change = AppointmentChange & {
   /** The appointment as the change will make it, shown at once. */
   predict?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
@@ -22,123 +22,84 @@ interface Change {
   done?: (changed: Appointment) => void
 }
 
-/** The version that a change from this tab produced, by the appointment's id and its version before. */
-const versionsAfterOwnChange = new SessionMap<number>()
-const versionKey = (id: string, version: number) => `${id} ${version}`
+/** The version after the last change of an appointment from this tab, by the appointment's id; null if it fails. */
+const lastChanges = new Map<string, Promise<number | null>>()
 
-/** The appointment after this tab's changes since it was shown. Changes by others still make a call stale. */
-function afterOwnChanges(shown: Appointment): Appointment {
-  let { version } = shown
-  for (;;) {
-    const next = versionsAfterOwnChange.find(versionKey(shown.id, version))
-    if (next === undefined) return { ...shown, version }
-    version = next
-  }
+interface Press {
+  appointment: Appointment
+  notify?: boolean
 }
 
-/** How many changes of an appointment got no answer. */
-const lostAnswers = new SessionMap<number>()
-const lostAnswersOf = (id: string) => lostAnswers.find(id) ?? 0
+/** A press, and the version after the change that was pressed before it. */
+type QueuedPress = Press & { before: Promise<number | null> | undefined }
 
-/** The result that the last change from this tab would have had, if its outcome was unknown. */
-const unsettledChanges = new SessionMap<Appointment>()
-
-/** The changed appointment, if its day shows the change. */
-function asIntended(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
-  return found?.status === wanted.status ? found : undefined
+/** The appointment after the change that was pressed before; null if that one failed. */
+async function baseOf({ appointment, before }: QueuedPress): Promise<Appointment | null> {
+  const version = await before
+  return version === null ? null : { ...appointment, version: Math.max(appointment.version, version ?? 0) }
 }
-
-/** The fields that show whether a change was made. */
-const CHANGED_FIELDS = ['status', 'noShow', 'date', 'slot'] as const
-
-/** Whether a refused change had been made before: the visit is as the change would have made it. */
-const isMade = (wanted: Appointment | undefined, current: Appointment) =>
-  CHANGED_FIELDS.every((field) => wanted?.[field] === current[field])
 
 /**
- * A change of an appointment that is shown at once, and rolled back with a message if the server refuses it. The day is
- * reloaded either way, to show other people's changes too. Changes are sent one after another. A change made before the
- * previous one was answered builds on that answer. Without an answer it is dropped, because the state that it is based
+ * A change of an appointment that is shown at once, and rolled back with a message if it fails. The day is reloaded
+ * either way, to show other people's changes too. Changes are sent one after another. A change made before the previous
+ * one was answered builds on that answer. If the previous one fails it is dropped, because the state that it is based
  * on may not exist.
  */
-export function useChange({ call, predict, failed, done }: Change) {
+export function useChange(change: Change) {
+  const { name, predict, failed, done } = change
   const queryClient = useQueryClient()
-  const clickedAfter = useRef(new WeakMap<object, number>())
-  const send = async (appointment: Appointment, notify: boolean): Promise<Appointment> => {
-    try {
-      return await call(appointment, notify)
-    } catch (error) {
-      const current = staleRecord<Appointment>(error)
-      // An earlier try was made, or a colleague made the same change.
-      if (current && isMade(predict?.(appointment), current)) return current
-      const own = current && unsettledChanges.find(current.id)
-      // Continues if an unanswered change from this tab was made, and nothing else has changed the visit since.
-      if (!current || own?.version !== current.version - 1 || !isMade(own, current)) throw error
-      const { id, version } = current
-      unsettledChanges.delete(id)
-      versionsAfterOwnChange.set(versionKey(id, appointment.version), version)
-      return call({ ...appointment, version }, notify)
-    }
-  }
-  return useMutation({
+
+  /** Finds out about an unanswered change once the day shows that the appointment was changed. */
+  const findOut = ({ id, date, version, status }: Appointment, message: number) =>
+    onceLoaded(queryClient, date, async ({ appointments }) => {
+      const found = appointments.find((one) => one.id === id)
+      // The day doesn't list cancelled appointments.
+      const unchanged = found ? found.version === version : status === 'cancelled'
+      if (unchanged) return
+      const changed = await findChanged(name, id)
+      if (!changed) return
+      dismissToast(message)
+      done?.(changed)
+    })
+
+  const mutation = useMutation({
     scope: { id: 'appointments' },
-    mutationFn: async (change: { appointment: Appointment; notify?: boolean }) => {
-      const { appointment, notify = true } = change
-      if (clickedAfter.current.get(change) !== lostAnswersOf(appointment.id)) {
-        throw new RequestError(0, 'The change before this one was not answered.')
-      }
-      const sent = afterOwnChanges(appointment)
-      const wanted = predict?.(sent)
-      return untilKnown(`${failed}:${sent.id}`, () =>
-        orFound(
-          () => send(sent, notify),
-          async () => {
-            const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
-            return wanted && asIntended(wanted, found)
-          },
-        ),
-      )
+    mutationFn: async (press: QueuedPress) => {
+      const base = await baseOf(press)
+      if (!base) throw new RequestError(0, 'The change before this one failed.')
+      return changeAppointment(change, base, press.notify)
     },
-    onMutate: async (change) => {
-      const { appointment } = change
-      clickedAfter.current.set(change, lostAnswersOf(appointment.id))
+    onMutate: async ({ appointment }) => {
       // A pending refresh would restore the old state.
       await queryClient.cancelQueries(dayQuery(appointment.date))
       if (predict) putAppointment(queryClient, appointment.date, predict(appointment))
     },
     onSuccess: (changed, { appointment }) => {
-      const { id, version } = afterOwnChanges(appointment)
-      if (changed.version !== version) versionsAfterOwnChange.set(versionKey(id, version), changed.version)
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
     },
-    onError: (error, { appointment, notify = true }) => {
-      if (isUnanswered(error)) lostAnswers.set(appointment.id, lostAnswersOf(appointment.id) + 1)
-      putAppointment(queryClient, appointment.date, appointment)
+    onError: async (error, press) => {
+      const base = await baseOf(press)
+      // Otherwise it was rolled back with the change before it.
+      if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
-      const wanted = predict?.(appointment)
-      if (!wanted || !isUnknown(error)) return
-      const sent = afterOwnChanges(appointment)
-      unsettledChanges.set(sent.id, { ...wanted, version: sent.version })
-      const madeOf = async (found: Appointment | undefined) => {
-        if (found || wanted.status !== 'cancelled') return asIntended(wanted, found)
-        // Deleted, or moved to another day. Repeating the call tells which: it has the version of the visit as it was.
-        try {
-          return await send(sent, notify)
-        } catch (failure) {
-          logWarning(failed, failure)
-          return undefined
-        }
-      }
-      onceLoaded(queryClient, appointment.date, async ({ appointments }) => {
-        const made = await madeOf(appointments.find(({ id }) => id === appointment.id))
-        if (!made) return
-        dismissToast(message)
-        done?.(made)
-      })
+      if (base && isUnknown(error)) findOut(base, message)
     },
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })
+
+  const mutate = (press: Press) => {
+    const { id } = press.appointment
+    const changed = mutation.mutateAsync({ ...press, before: lastChanges.get(id) }).then(
+      ({ version }) => version,
+      () => {
+        lastChanges.delete(id)
+        return null
+      },
+    )
+    lastChanges.set(id, changed)
+  }
+  return { ...mutation, mutate }
 }

@@ -4,10 +4,16 @@ import type { Input } from '#shared/contract/routes.ts'
 import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
 import { getToken } from '#web/lib/calls/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useCreateAppointment, useIsBooking } from './api/create-appointment.ts'
+import {
+  type Booked,
+  settleBooking,
+  unansweredBooking,
+  useCreateAppointment,
+  useIsBooking,
+} from './api/create-appointment.ts'
 import type { SlotRow } from './day-model.ts'
 import { bookingErrorText } from './failure-text.ts'
-import { asStored, isAsSent, newBooking } from './new-booking.ts'
+import { isAsSent, newBooking } from './new-booking.ts'
 import { isSamePerson } from './same-person.ts'
 import type { BookForm } from './use-book-form.ts'
 
@@ -23,6 +29,9 @@ interface Panel {
   onBooked: (booked: Appointment) => void
 }
 
+const firstTryText = ({ booked, sent: { name, contact } }: Booked) =>
+  `Your first try went through: ${name}, ${contact}, ${booked.slot}.`
+
 /**
  * Books the form of a panel and reports the outcome, even if the panel has closed or shows something else by then.
  *
@@ -31,34 +40,28 @@ interface Panel {
 export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBooked }: Panel) {
   const busy = useIsBooking()
   const here = useIsShown()
-  // While the panel is open, it shows the booking itself.
-  const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
+  const book = useCreateAppointment((earlier) => toast(firstTryText(earlier), { tone: 'info' }))
   const lost = state !== 'available' && !busy && !book.isSuccess
   const body = newBooking(form, date, slot)
 
   /** Reports the booking as it was sent, and says so if the form has been edited since. */
-  const report = (booked: Appointment, sent: Booking) => {
-    if (isAsSent(body, sent)) toast('Appointment booked')
-    else {
-      const { name: called, contact: number } = sent
-      toast(
-        `Your first try went through: ${called}, ${number}, ${booked.slot}. Your changes since then are not included.`,
-        { tone: 'info' },
-      )
-    }
+  const report = (made: Booked) => {
+    if (isAsSent(body, made.sent)) toast('Appointment booked')
+    else toast(`${firstTryText(made)} Your changes since then are not included.`, { tone: 'info' })
     // If the stored booking is somebody else's, this person's is still to be made.
-    if (isSamePerson(booked, body)) onDone(form)
+    if (isSamePerson(made.booked, body)) onDone(form)
+    if (here.current) onBooked(made.booked)
   }
 
   // If only the answer was lost, the day shows the booking, after a reload too.
-  const tried = book.isError ? book.variables : lost ? body : undefined
+  const tried = busy ? undefined : unansweredBooking(date)
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
-  const show = useEffectEvent((appointment: Appointment) => {
-    report(appointment, book.isError ? book.variables : asStored(appointment, body))
-    onBooked(appointment)
+  const show = useEffectEvent(async () => {
+    const made = await settleBooking(date).catch(() => undefined)
+    if (made) report(made)
   })
   useEffect(() => {
-    if (arrived) show(arrived)
+    if (arrived) void show()
   }, [arrived])
 
   const failed = (error: unknown) => {
@@ -69,9 +72,7 @@ export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBook
   const send = async (options: Pick<Booking, 'walkIn' | 'held'>) => {
     // Not in the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
     const made = await book.mutateAsync({ ...body, ...options }).catch(failed)
-    if (!made) return
-    report(made.booked, made.sent)
-    if (here.current) onBooked(made.booked)
+    if (made) report(made)
   }
   return { book, busy, lost, send }
 }

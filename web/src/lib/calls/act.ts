@@ -46,7 +46,8 @@ const AGAIN_AFTER_MS = [2000, 2000]
 /** Staff's presses are deleted with their drafts (lib/forms/session-drafts.ts). */
 const place = (form: string) => `draft:unanswered:${form}`
 
-const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
+/** The form's last press, if it got no answer. */
+export const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
 
 /** Whether the form's last press got no answer. */
 export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
@@ -185,3 +186,14 @@ export async function act<N extends ActName>(
   const before = await settle<N>(form)
   return send(form, { key: newKey(), until: Date.now() + keptMs, name, input: inputAfter(before) })
 }
+
+/**
+ * Like act(), for an act that may safely be done twice and whose input is the same each time, such as ending sessions.
+ * After an unanswered press, the next one is a new act: since then there may be new sessions to end.
+ */
+export const actAnew = <N extends ActName>(form: string, name: N, input: ActInput<N>): Promise<Output<N>> =>
+  send(form, { key: newKey(), name, input })
+
+/** The version to send: the one shown, or that of the form's press before if it came later. */
+export const versionAfter = (before: { version: number } | undefined, shown: number): number =>
+  Math.max(before?.version ?? 0, shown)

@@ -1,6 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, useDraft } from './drafts.ts'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { act, isUnsettled } from '../calls/act.ts'
 import { claimDrafts, setDraftOwner, useStoredDrafts, watchForDrafts } from './session-drafts.ts'
 import { clearToken, setToken } from '../calls/session.ts'
 
@@ -41,6 +43,15 @@ test('restores a draft for the same person, once', () => {
   expect(readDraft('book')).toEqual({ name: 'Asha' })
   renderHook(() => useDraft('book', () => null))
   expect(readDraft('book')).toBeNull()
+})
+
+test('keeps an unanswered press for the same person, without an open form', async () => {
+  skipPauses()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  await act('confirm:1', 'sessions.end-others', {}).catch(() => undefined)
+  clearToken('expired')
+  claimDrafts('asha')
+  expect(isUnsettled('confirm:1')).toBe(true)
 })
 
 test('discards a draft when somebody else signs in', () => {

@@ -30,11 +30,11 @@ export function forgetOtherSession() {
 
 function onSessionChange() {
   if (getToken()) return forgetOtherSession()
-  // A deliberate logout deletes everything; any other end of the session keeps the open forms.
+  // A deliberate logout deletes everything; any other end of the session keeps the open forms and unanswered presses.
   if (sessionEnd() === 'logout') {
     openForms.clear()
     forget()
-  } else if (openForms.size > 0) {
+  } else {
     keepOpenForms()
     keepInTab(OWNER_KEY, owner)
   }

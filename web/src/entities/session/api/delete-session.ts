@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, RequestError } from '#web/lib/calls/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
+import { actAnew } from '#web/lib/calls/act.ts'
+import { RequestError } from '#web/lib/calls/api-client.ts'
 
 /** Whether the session had already ended: an earlier try was carried out, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
@@ -10,14 +10,15 @@ const hasEnded = (error: unknown) => error instanceof RequestError && error.reas
 export function useDeleteSession(userId?: string) {
   const queryClient = useQueryClient()
   const end = (sessionId?: string) => {
-    if (userId && sessionId) return api('users.end-session', { params: { id: userId, sessionId } })
-    if (userId) return api('users.end-sessions', { params: { id: userId } })
-    return sessionId ? api('sessions.end', { params: { id: sessionId } }) : api('sessions.end-others')
+    const form = `end-session:${userId}:${sessionId}`
+    if (userId && sessionId) return actAnew(form, 'users.end-session', { params: { id: userId, sessionId } })
+    if (userId) return actAnew(form, 'users.end-sessions', { params: { id: userId } })
+    if (sessionId) return actAnew(form, 'sessions.end', { params: { id: sessionId } })
+    return actAnew(form, 'sessions.end-others', {})
   }
   return useMutation({
     mutationFn: async (sessionId?: string) => {
-      const ended = () => end(sessionId)
-      await orAgainUntilKnown(`end-session:${userId}:${sessionId}`, ended).catch((error: unknown) => {
+      await end(sessionId).catch((error: unknown) => {
         if (!hasEnded(error)) throw error
       })
     },

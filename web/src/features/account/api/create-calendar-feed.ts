@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
+import { actAnew } from '#web/lib/calls/act.ts'
 
 /** Creates the feed's secret address. If the answer is lost, the next address replaces it. */
 export function useCreateCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { names: boolean }) =>
-      orAgainUntilKnown('make-feed', () => api('calendar-feeds.make', { body })),
+    mutationFn: (body: { names: boolean }) => actAnew('make-feed', 'calendar-feeds.make', { body }),
     onError: (error) => logWarning('The calendar feed was not made', error),
     onSettled: () => refreshSubject(queryClient, 'calendar-feeds'),
   })

@@ -1,11 +1,10 @@
-import { api } from '#web/lib/calls/api-client.ts'
 import { useChange } from '../use-change.ts'
 
 /** 'Confirm Visit', and 'Arrived late' for a no-show of today. */
 export function useConfirmAppointment() {
   return useChange({
-    call: ({ id, version }) =>
-      api('appointments.confirm', { params: { id }, body: { status: 'confirmed', version } }),
+    name: 'appointments.confirm',
+    input: ({ id, version }) => ({ params: { id }, body: { status: 'confirmed', version } }),
     predict: (appointment) => ({ ...appointment, status: 'confirmed', noShow: false }),
     failed: 'Not confirmed',
   })

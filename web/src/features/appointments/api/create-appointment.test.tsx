@@ -1,91 +1,56 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Appointment } from '#shared/contract/appointments.ts'
+import { expect, test, vi } from 'vitest'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { setToken } from '#web/lib/calls/session.ts'
-import { dayQuery } from './get-day.ts'
-import { useCreateAppointment } from './create-appointment.ts'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { type Booked, useCreateAppointment } from './create-appointment.ts'
 
 const { name, contact, date, slot } = sampleAppointment
 const typed = { name: name.toLowerCase(), contact, email: null, date, slot }
-const json = (body: unknown) => Promise.resolve(Response.json(body))
-// A new session forgets unanswered calls.
-beforeEach(() => setToken(crypto.randomUUID()))
-
+const later = { ...sampleAppointment, id: 'b-2', slot: '4:00 PM' }
 const lost = () => Promise.reject(new TypeError('lost'))
+const gives = (body: unknown, status?: number) => async () => Response.json(body, { status })
 
 /** The booking form's call, on a server whose answers are given one after another. */
 function renderBooking(...answers: (() => Promise<Response>)[]) {
+  skipPauses()
   vi.spyOn(console, 'warn').mockReturnValue()
-  const methods: (string | undefined)[] = []
-  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
-    methods.push(method)
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
     return answers.shift()!()
   })
   const client = new QueryClient()
-  const shown = vi.fn<(booked: Appointment) => void>()
-  const open = () =>
-    renderHook(() => useCreateAppointment(shown), {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    })
-  let panel = open()
-  const book = async (body: typeof typed) => (await act(() => panel.result.current.mutateAsync(body))).booked
-  const reopen = () => {
-    panel.unmount()
-    panel = open()
-  }
-  return { book, methods, reopen, client, shown }
+  const onEarlier = vi.fn<(earlier: Booked) => void>()
+  const { result } = renderHook(() => useCreateAppointment(onEarlier), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const book = (body: typeof typed) => act(() => result.current.mutateAsync(body))
+  return { book, sent, onEarlier }
 }
-
-test('finds a booking whose answer was lost under the record’s spelling of the name', async () => {
-  const { book } = renderBooking(lost, () => json([sampleAppointment]))
-  expect(await book(typed)).toMatchObject({ id: sampleAppointment.id })
-})
 
 test.each([
   ['the name was corrected', { ...typed, name: 'Somebody Else' }],
-  ['another slot was chosen', { ...typed, slot: '4:00 PM' }],
+  ['another slot was chosen', { ...typed, slot: later.slot }],
 ])('books once when an earlier try was not answered and %s', async (_what, next) => {
-  const { book, methods } = renderBooking(lost, lost, () => json([sampleAppointment]))
+  const { book, sent } = renderBooking(lost, lost, lost, gives(sampleAppointment))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
-  expect(await book(next)).toMatchObject({ id: sampleAppointment.id })
-  expect(methods).toEqual(['POST', 'GET', 'GET'])
+  expect(await book(next)).toMatchObject({ booked: { id: sampleAppointment.id }, sent: typed })
+  expect(sent).toEqual([typed, typed, typed, typed])
 })
 
-test('still resolves the pending booking after the panel is closed and reopened', async () => {
-  const { book, methods, reopen } = renderBooking(lost, lost, () => json([sampleAppointment]))
+test('books for another person beside an unanswered booking, and reports that one too', async () => {
+  const { book, sent, onEarlier } = renderBooking(lost, lost, lost, gives(sampleAppointment), gives(later))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
-  reopen()
-  expect(await book({ ...typed, slot: '4:00 PM' })).toMatchObject({ id: sampleAppointment.id })
-  expect(methods).toEqual(['POST', 'GET', 'GET'])
+  const next = { ...typed, name: 'Somebody Else', contact: '+91 90000 99999', slot: later.slot }
+  expect(await book(next)).toMatchObject({ booked: { id: 'b-2' }, sent: next })
+  expect(onEarlier).toHaveBeenCalledExactlyOnceWith({ booked: sampleAppointment, sent: typed })
+  expect(sent.slice(3)).toEqual([typed, next])
 })
 
-test('reports the booking once the day shows it, and then allows a second visit', async () => {
-  const second = { ...sampleAppointment, id: 'b-2', slot: '4:00 PM' }
-  const { book, methods, client, shown } = renderBooking(
-    lost,
-    lost,
-    () => json({ now: new Date().toISOString() }),
-    () => json([sampleAppointment]),
-    () => json(second),
-  )
-  client.setQueryData(dayQuery(date).queryKey, { slots: {} as never, appointments: [], offset: 0 })
+test('books when an earlier unanswered try was refused', async () => {
+  const taken = gives({ error: 'Slot already booked', reason: 'taken' }, 409)
+  const { book } = renderBooking(lost, lost, lost, taken, gives(later))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
-  await act(() => client.fetchQuery({ ...dayQuery(date), staleTime: 0 }))
-  expect(shown).toHaveBeenCalledExactlyOnceWith(sampleAppointment)
-  expect(await book({ ...typed, slot: '4:00 PM' })).toMatchObject({ id: 'b-2' })
-  expect(methods).toEqual(['POST', 'GET', 'GET', 'GET', 'POST'])
-})
-
-test('books when an earlier unanswered try made no booking', async () => {
-  const { book, methods } = renderBooking(
-    lost,
-    lost,
-    () => json([]),
-    () => json(sampleAppointment),
-  )
-  await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
-  await book(typed)
-  expect(methods).toEqual(['POST', 'GET', 'GET', 'POST'])
+  expect(await book({ ...typed, slot: later.slot })).toMatchObject({ booked: { id: 'b-2' } })
 })

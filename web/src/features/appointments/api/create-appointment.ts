@@ -2,16 +2,15 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, isUnanswered } from '#web/lib/calls/api-client.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { inDoubt } from '#web/lib/calls/or-found.ts'
+import { act, settle, unansweredPress } from '#web/lib/calls/act.ts'
 import { isSamePerson } from '../same-person.ts'
-import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
+import { putAppointment } from './get-day.ts'
 
 type Booking = Input<'appointments.create', 'body'>
 
-/** A booking, and the request that made it, which may have been an earlier try. */
-interface Made {
+/** A booking, and the request that made it, which may have been an earlier press. */
+export interface Booked {
   booked: Appointment
   sent: Booking
 }
@@ -23,47 +22,41 @@ export function useIsBooking(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-const isAt = (booked: Appointment, { date, slot }: Booking) => booked.date === date && booked.slot === slot
-
-const isFrom = (booked: Appointment, body: Booking) => isAt(booked, body) && isSamePerson(booked, body)
-
 // One per day: a booking in another slot of the day would be a second visit.
-const doubtOf = ({ date }: Booking) => inDoubt<Made>(`booking:${date}`)
+const formOf = (date: string) => `booking:${date}`
+
+/** The booking of a day that was sent without an answer, if there is one. */
+export const unansweredBooking = (date: string): Booking | undefined =>
+  unansweredPress<'appointments.create'>(formOf(date))?.input.body
+
+/** Learns what became of a day's unanswered booking: undefined if there is none, or it was refused. */
+export async function settleBooking(date: string): Promise<Booked | undefined> {
+  const sent = unansweredBooking(date)
+  const booked = await settle<'appointments.create'>(formOf(date))
+  return booked && sent && { booked, sent }
+}
 
 /**
  * Books a free slot for a patient at the desk or on the phone.
  *
- * @param onShown called when the day shows that an unanswered booking was made
+ * @param onEarlier called when a booking for somebody else, which got no answer, turns out to be made
  */
-export function useCreateAppointment(onShown: (booked: Appointment) => void) {
+export function useCreateAppointment(onEarlier: (earlier: Booked) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey,
-    mutationFn: async (body: Booking): Promise<Made> => {
-      const doubt = doubtOf(body)
-      const earlier = await doubt.settle()
-      doubt.clear()
-      // A corrected name doesn't free the slot, and another slot would be a second visit.
-      if (earlier && (isSamePerson(earlier.booked, body) || isAt(earlier.booked, body))) return earlier
-      return doubt.orFound(
-        async () => ({ booked: await api('appointments.create', { body }), sent: body }),
-        async () => {
-          const booked = await findAppointment(body.date, (one) => isFrom(one, body))
-          return booked && { booked, sent: body }
-        },
-      )
+    mutationFn: async (body: Booking): Promise<Booked> => {
+      const { date, slot } = body
+      const earlier = await settleBooking(date)
+      if (earlier) {
+        // A corrected name doesn't free the slot, and another slot would be a second visit.
+        if (isSamePerson(earlier.booked, body) || earlier.booked.slot === slot) return earlier
+        onEarlier(earlier)
+      }
+      return { booked: await act(formOf(date), 'appointments.create', { body }), sent: body }
     },
     onSuccess: ({ booked }) => putAppointment(queryClient, booked.date, booked),
-    onError: (error, body) => {
-      logWarning('The booking was refused', error)
-      if (!isUnanswered(error)) return
-      onceLoaded(queryClient, body.date, (day) => {
-        const made = day.appointments.find((booked) => isFrom(booked, body))
-        if (!made) return
-        doubtOf(body).clear()
-        onShown(made)
-      })
-    },
+    onError: (error) => logWarning('The booking was refused', error),
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })
 }

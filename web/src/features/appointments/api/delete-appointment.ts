@@ -1,6 +1,4 @@
-import { restoreAppointment, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { orAgain } from '#web/lib/calls/or-found.ts'
+import { restoring, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
 
@@ -8,10 +6,11 @@ import { useChange } from '../use-change.ts'
 export function useDeleteAppointment() {
   const restore = useUndoDeletion()
   return useChange({
-    call: ({ id, version }, notify) => {
-      const query = { version: String(version), ...(!notify && { notify: 'false' as const }) }
-      return orAgain(() => api('appointments.delete', { params: { id }, query }))
-    },
+    name: 'appointments.delete',
+    input: ({ id, version }, notify) => ({
+      params: { id },
+      query: { version: String(version), ...(!notify && { notify: 'false' }) },
+    }),
     predict: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
     failed: 'Not deleted',
     // Not in the panel, which is gone by then.
@@ -23,5 +22,4 @@ export function useDeleteAppointment() {
 }
 
 /** Restores the appointment that a deletion returned, and shows it in its day. */
-export const useUndoDeletion = () =>
-  useChange({ call: restoreAppointment, failed: 'Not restored', done: sayRestored })
+const useUndoDeletion = () => useChange({ ...restoring, failed: 'Not restored', done: sayRestored })

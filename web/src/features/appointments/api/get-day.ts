@@ -49,12 +49,3 @@ export function onceLoaded(queryClient: QueryClient, date: string, look: (day: D
     if (loaded) look(event.query.state.data as Day)
   })
 }
-
-/** An appointment of a day, read from the server instead of the cache after a change without an answer. */
-export async function findAppointment(
-  date: string,
-  isIt: (appointment: Appointment) => boolean,
-): Promise<Appointment | undefined> {
-  const appointments = await api('appointments.list', { query: { date }, background: true })
-  return appointments.find(isIt)
-}

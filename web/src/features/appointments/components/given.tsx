@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
@@ -51,7 +51,7 @@ export function Given({ appointment, field, version }: Props) {
       {
         onSuccess: adopted,
         onError: (error) => {
-          // An earlier try was carried out, or a colleague adopted the value.
+          // A colleague adopted the value.
           if (staleRecord<Patient>(error)?.[field] === given) adopted()
           else failed(denialText(`${noun} not adopted:`, error))
         },

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { EMPTY_BOOKING } from '../use-book-form.ts'
 import NewBookingPanel from './new-booking-panel.tsx'
@@ -12,11 +12,7 @@ import NewBookingPanel from './new-booking-panel.tsx'
 const { date, slot, name, contact } = sampleAppointment
 const written = { ...EMPTY_BOOKING, name, contact }
 
-beforeEach(() => {
-  toasts.set([])
-  // A new session forgets unanswered bookings.
-  setToken(crypto.randomUUID())
-})
+beforeEach(() => toasts.set([]))
 
 /** The panel with a form, on a day with these bookings. */
 function renderPanel(state: 'available' | 'booked', sameDay: Appointment[]) {
@@ -24,27 +20,44 @@ function renderPanel(state: 'available' | 'booked', sameDay: Appointment[]) {
   const onBooked = vi.fn<(booked: Appointment) => void>()
   function Desk() {
     const [form, setForm] = useState(written)
+    const [day, setDay] = useState({ state, sameDay })
+    const load = () => setDay({ state: 'booked', sameDay: [sampleAppointment] })
     return (
-      <NewBookingPanel
-        {...{ date, slot, state, sameDay, form, onDone, onBooked }}
-        walkIn={false}
-        alternatives={[]}
-        onChange={setForm}
-        onMove={() => undefined}
-        onClose={() => undefined}
-      />
+      <>
+        <NewBookingPanel
+          {...{ date, slot, ...day, form, onDone, onBooked }}
+          walkIn={false}
+          alternatives={[]}
+          onChange={setForm}
+          onMove={() => undefined}
+          onClose={() => undefined}
+        />
+        <button onClick={load}>The day is loaded again</button>
+      </>
     )
   }
   return { ...renderInApp(<Desk />), onDone, onBooked }
 }
 
-const messages = () => toasts.get().map(({ text }) => text)
+/** The panel after a booking without an answer. */
+async function bookUnanswered() {
+  skipPauses()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let reachable = false
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (!reachable) throw new TypeError('lost')
+    return Response.json(method === 'GET' ? [] : sampleAppointment)
+  })
+  const panel = renderPanel('available', [])
+  await panel.user.click(screen.getByRole('button', { name: `Book ${slot}` }))
+  await screen.findByText(/it isn’t known whether this was done/)
+  const reconnect = () => {
+    reachable = true
+  }
+  return { ...panel, reconnect }
+}
 
-test('shows the booking when a form restored after a reload turns out to be booked', () => {
-  const { onDone, onBooked } = renderPanel('booked', [sampleAppointment])
-  expect(onBooked).toHaveBeenCalledExactlyOnceWith(sampleAppointment)
-  expect(onDone).toHaveBeenCalledOnce()
-})
+const messages = () => toasts.get().map(({ text }) => text)
 
 test('keeps the form when the slot was booked for somebody else', async () => {
   const { onDone, onBooked } = renderPanel('booked', [{ ...sampleAppointment, name: 'Somebody Else' }])
@@ -62,19 +75,25 @@ test.each([
     0,
   ],
 ])('reports an unanswered booking that was made when %s', async (_what, added, message, cleared) => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  let reachable = false
-  vi.stubGlobal('fetch', async () => {
-    if (!reachable) throw new TypeError('lost')
-    return Response.json([sampleAppointment])
-  })
-  const { user, onDone, onBooked } = renderPanel('available', [])
-  await user.click(screen.getByRole('button', { name: `Book ${slot}` }))
-  await screen.findByText(/it isn’t known whether this was done/)
-  reachable = true
+  const { user, onDone, onBooked, reconnect } = await bookUnanswered()
   if (added) await user.type(screen.getByLabelText(/^Full name|^Name/), added)
+  reconnect()
   await user.click(screen.getByRole('button', { name: `Book ${slot}` }))
   await waitFor(() => expect(onBooked).toHaveBeenCalledExactlyOnceWith(sampleAppointment))
   expect(messages()).toEqual([message])
   expect(onDone).toHaveBeenCalledTimes(cleared)
+})
+
+test.each([
+  ['the day shows it', false],
+  ['the page was reloaded and the day shows it', true],
+])('reports an unanswered booking as soon as %s', async (_what, reloaded) => {
+  const first = await bookUnanswered()
+  first.reconnect()
+  if (reloaded) first.unmount()
+  const { onDone, onBooked } = reloaded ? renderPanel('booked', [sampleAppointment]) : first
+  if (!reloaded) fireEvent.click(screen.getByText('The day is loaded again'))
+  await waitFor(() => expect(onBooked).toHaveBeenCalledExactlyOnceWith(sampleAppointment))
+  expect(messages()).toEqual(['Appointment booked'])
+  expect(onDone).toHaveBeenCalledOnce()
 })

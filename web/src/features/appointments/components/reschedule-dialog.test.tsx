@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
 import { dayQuery } from '../api/get-day.ts'
 import RescheduleDialog from './reschedule-dialog.tsx'
 
@@ -19,6 +20,7 @@ test.each([
   ['keeps the chosen slot when no answer came', undefined, true],
   ['leaves a refused slot', { error: 'Slot already booked', reason: 'taken' }, false],
 ])('%s', async (_what, refusal, kept) => {
+  skipPauses()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'GET') return Response.json(url.includes('/slots') ? slots : [])
@@ -37,7 +39,7 @@ test.each([
   const choice = await screen.findByRole('radio', { name: '4:00 PM' })
   await user.click(choice)
   await user.click(screen.getByRole('button', { name: 'Reschedule' }))
-  await screen.findByText(/could not be moved|already booked/)
+  await screen.findByText(/isn’t known|already booked/)
   if (kept) expect(choice).toBeChecked()
   else expect(choice).not.toBeChecked()
 })

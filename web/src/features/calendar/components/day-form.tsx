@@ -1,10 +1,10 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { denialText, isUnknown } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
@@ -63,7 +63,8 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
   const choices = slotChoices(day, draft)
   const free = choices.filter(({ locked }) => !locked)
 
-  const closing = draft.holiday && !day.holiday && !past
+  // Not the day as loaded: after a lost answer it may show this change already.
+  const closing = draft.holiday && !base.holiday && !past
   const bookings = useQuery({ ...spanBookingsQuery(day.date, day.date), enabled: closing })
   // As for a range: a day can be closed only after its bookings were shown.
   const ready = dirty && (!closing || bookings.isSuccess)
@@ -76,20 +77,12 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     }))
   }
 
-  const saved = (now: DaySlots, closed = closing) => {
+  const saved = (now: DaySlots) => {
     toast(`Saved ${title}`)
     // Uses the saved day: somebody may have booked after the list above was loaded.
-    if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
+    if (closing && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
-
-  // If only the answer was lost, the day shows the change.
-  const sent = isUnknown(save.error) ? save.variables : undefined
-  const arrived = sent !== undefined && !isChanged(day, sent.draft) && !isChanged(day, draft)
-  const show = useEffectEvent(() => saved(day, draft.holiday && !sent?.day.holiday))
-  useEffect(() => {
-    if (arrived) show()
-  }, [arrived])
 
   return (
     <FormDialog
@@ -100,9 +93,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
       busy={save.isPending}
       incomplete={!ready}
       refusal={error && denialText('The day could not be saved:', error)}
-      onSubmit={
-        past ? undefined : () => edit.submit({ day, draft, version: base.version }, (now) => saved(now))
-      }
+      onSubmit={past ? undefined : () => edit.submit({ day, draft, version: base.version }, saved)}
       onClose={onClose}
     >
       {theirs && (

@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, failureText } from '#web/lib/calls/api-client.ts'
-import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
+import { actAnew } from '#web/lib/calls/act.ts'
+import { failureText } from '#web/lib/calls/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
 
-/** Removes a person from the list, with Undo. Both calls can be repeated safely. */
+/** Removes a person from the list, with Undo. Both acts may be done twice. */
 export function useRemoveWaiting() {
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'waiting')
   const restore = useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      orAgainUntilKnown<unknown>(`restore-waiting:${id}`, () => api('waiting.restore', { params: { id } })),
+      actAnew(`restore-waiting:${id}`, 'waiting.restore', { params: { id } }),
     onSuccess: (_restored, { name }) => toast(`${name} is on the waiting list again`),
     onError: failed,
     onSettled: refresh,
   })
   return useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      orAgainUntilKnown<unknown>(`remove-waiting:${id}`, () => api('waiting.remove', { params: { id } })),
+      actAnew(`remove-waiting:${id}`, 'waiting.remove', { params: { id } }),
     onSuccess: (_removed, person) =>
       toast(`${person.name} is off the waiting list`, {
         action: { label: 'Undo', onSelect: () => restore.mutate(person) },
