@@ -49,6 +49,18 @@ const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N
 /** Whether the form's last press got no answer. */
 export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
 
+/** The results of presses that were settled: the base of their form's later ones, until one of those is done. */
+const results = new Map<string, unknown>()
+
+/** Gives up a form's input, so that the next press is about something else. */
+export function forgetPress(form: string): void {
+  keepInTab(place(form), null)
+  results.delete(form)
+}
+
+/** Forgets everybody's results, after a logout or before somebody else signs in. */
+export const forgetResults = () => results.clear()
+
 /** Nothing was sent, because there was no connection. */
 export class NotSentError extends RequestError {
   constructor(cause: unknown) {
@@ -93,22 +105,18 @@ function newKey(): string {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends an act under a key, again while no answer comes.
+ * Makes a call, again while no answer comes. Without a key, only one that is answered alike however often it arrives.
  *
  * @param sentBefore whether it was sent without an answer before: a refusal that doesn't look at it then says nothing
  * @throws the server's refusal; a NotSentError; or that the outcome is unknown
  */
-async function sendUntilAnswered<N extends ActName>(
-  { key, name, input }: Press<N>,
-  sentBefore: boolean,
-): Promise<Output<N>> {
-  const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
+export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = false): Promise<T> {
   const failures: unknown[] = []
   for (const wait of [0, ...AGAIN_AFTER_MS]) {
     if (wait > 0) await pause(wait)
     const offline = !navigator.onLine
     try {
-      return await (api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>)(name, options)
+      return await call()
     } catch (error) {
       if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
       failures.push(error)
@@ -122,12 +130,15 @@ async function sendUntilAnswered<N extends ActName>(
 }
 
 async function send<N extends ActName>(form: string, press: Press<N>): Promise<Output<N>> {
+  const { key, name, input } = press
+  const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
+  const call = api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>
   const sentBefore = isUnsettled(form)
   // Before the answer: the page may be reloaded meanwhile.
   keepInTab(place(form), press, Date.now() + KEPT_MS)
   try {
-    const answer = await countChange(sendUntilAnswered(press, sentBefore))
-    keepInTab(place(form), null)
+    const answer = await countChange(callUntilAnswered(() => call(name, options), sentBefore))
+    forgetPress(form)
     return answer
   } catch (error) {
     if (!isUnanswered(error) || error instanceof NotSentError) keepInTab(place(form), null)
@@ -151,6 +162,21 @@ export async function settle<N extends ActName>(form: string): Promise<Output<N>
 }
 
 /**
+ * Like {@link settle}, but returns the result again until a later press of the form is done: one that was refused
+ * doesn't undo it.
+ */
+export async function resultBefore<N extends ActName>(form: string): Promise<Output<N> | undefined> {
+  const result = await settle<N>(form)
+  if (result !== undefined) results.set(form, result)
+  return results.get(form) as Output<N> | undefined
+}
+
+/** The base of a press: the record that its form shows, or the result of the press before it if that is newer. */
+export const newer = <T extends { version: number | string }>(shown: T, before: T | undefined): T =>
+  // The version of a template is no number.
+  before === undefined || Number(shown.version) >= Number(before.version) ? shown : before
+
+/**
  * Sends an act for a form or a button, once however often it has to be sent. If the press before it got no answer, that
  * one is settled first.
  *
@@ -158,7 +184,7 @@ export async function settle<N extends ActName>(form: string): Promise<Output<N>
  * @param input the act's input; or a function of the result of the press before, which is the base of this one
  * @throws the server's refusal, or that the outcome is unknown
  * @example
- * act(`claim:${id}`, 'claims.save', (saved) => ({ params: { id }, body: { ...facts, version: saved?.version ?? version } }))
+ * act(`claim:${id}`, 'claims.save', (before) => ({ params: { id }, body: { ...facts, version: newer(claim, before).version } }))
  */
 export async function act<N extends ActName>(
   form: string,
@@ -169,6 +195,6 @@ export async function act<N extends ActName>(
   const earlier = unansweredPress<N>(form)
   // The same press again.
   if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
-  const before = await settle<N>(form)
+  const before = await resultBefore<N>(form)
   return send(form, { key: newKey(), name, input: inputAfter(before) })
 }
