@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Patient } from '#shared/contract/patients.ts'
-import { isUnknown } from '#web/lib/calls/or-found.ts'
+import { isUnknown } from '#web/lib/calls/act.ts'
 import { setToken } from '#web/lib/calls/session.ts'
 import { useSaveDetails } from './use-save-details.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#shared/contract/claims.ts'
-import { lost, pressUnanswered, serve } from '#tests/support/lost-answers.ts'
+import { lost, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { act, forgetPress, newer } from './act.ts'
 
 // What a press is based on that follows an unanswered one of its form.
@@ -15,7 +14,7 @@ const save = (text: string) =>
       source: '',
       asOf: null,
       confirmed: true,
-      version: newer({ version: 1 } as Claim, before).version,
+      version: newer({ version: 1 }, before).version,
     },
   }))
 

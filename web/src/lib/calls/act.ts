@@ -93,8 +93,8 @@ export const isUnknown = (error: unknown): boolean => error instanceof UnknownOu
 export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
-/** A random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
-function newKey(): string {
+/** A key: a random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -118,6 +118,8 @@ export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = 
     try {
       return await call()
     } catch (error) {
+      // The caller has aborted it.
+      if (!(error instanceof RequestError)) throw error
       if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
       failures.push(error)
       sentBefore ||= !offline
@@ -172,7 +174,7 @@ export async function resultBefore<N extends ActName>(form: string): Promise<Out
 }
 
 /** The base of a press: the record that its form shows, or the result of the press before it if that is newer. */
-export const newer = <T extends { version: number | string }>(shown: T, before: T | undefined): T =>
+export const newer = <T extends { version: number | string }>(shown: T, before: NoInfer<T> | undefined): T =>
   // The version of a template is no number.
   before === undefined || Number(shown.version) >= Number(before.version) ? shown : before
 

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lost, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { readDraft, useDraft } from './drafts.ts'
 import { act, isUnsettled } from '../calls/act.ts'
 import { claimDrafts, setDraftOwner, useStoredDrafts, watchForDrafts } from './session-drafts.ts'
@@ -102,41 +103,30 @@ test('restores nothing for a session that began after the reload', () => {
   expect(readDraft('book')).toBeNull()
 })
 
-/** A server that loses the answers to a saved claim; the keys that it was sent. */
-async function loseAnswers() {
-  const keys: (string | null)[] = []
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    throw new TypeError('lost')
-  })
-  const saved = act('claim:1', 'claims.save', saveClaim).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(4000)
-  await saved
-  vi.useRealTimers()
-  return keys
-}
-
-const saveClaim = {
-  params: { id: '1' },
-  body: { text: 'A', label: '', shown: true, source: '', asOf: null, confirmed: true, version: 1 },
-}
+const saveClaim = (text: string) =>
+  act('claim:1', 'claims.save', (before) => ({
+    params: { id: '1' },
+    body: {
+      text,
+      label: '',
+      shown: true,
+      source: '',
+      asOf: null,
+      confirmed: true,
+      version: before?.version ?? 1,
+    },
+  }))
 
 test('settles the press of an ended session for the same person, under its key', async () => {
-  const [key] = await loseAnswers()
+  const sent = serve(lost, lost, lost, async () => Response.json({ version: 2 }))
+  await pressUnanswered(() => saveClaim('A'))
   clearToken('expired')
   claimDrafts('asha')
   setToken('another token')
-  const keys: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    keys.push(new Headers(headers).get('idempotency-key'))
-    return Response.json({ version: keys.length + 1 })
-  })
-  await act('claim:1', 'claims.save', (before) => ({
-    params: { id: '1' },
-    body: { ...saveClaim.body, text: 'B', version: before?.version ?? 1 },
-  }))
-  expect(keys).toEqual([key, expect.not.stringMatching(key!)])
+  await saveClaim('B').catch(() => undefined)
+  const [first, , , settled, next] = sent
+  expect(settled).toEqual(first)
+  expect(next).toMatchObject({ body: { text: 'B', version: 2 }, key: expect.not.stringMatching(first!.key!) })
 })
 
 test.each([
@@ -144,14 +134,16 @@ test.each([
   ['somebody else has signed in in another tab', () => setDraftOwner('ravi')],
   ['the user signs out', () => clearToken()],
 ])('forgets an unanswered press once %s', async (_when, end) => {
-  await loseAnswers()
+  serve()
+  await pressUnanswered(() => saveClaim('A'))
   expect(isUnsettled('claim:1')).toBe(true)
   end()
   expect(isUnsettled('claim:1')).toBe(false)
 })
 
 test('keeps an unanswered press when the browser restores the page as it was, but not its forms’ drafts', async () => {
-  await loseAnswers()
+  serve()
+  await pressUnanswered(() => saveClaim('A'))
   renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true }))
   reload()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
