@@ -19,6 +19,8 @@ const shown = {
   version: 1,
 } as unknown as Patient
 
+beforeEach(forgetResults)
+
 const answer =
   (body: object, status = 200) =>
   async () =>

@@ -3,6 +3,7 @@ import type { Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { HOUR_MS } from '#shared/domain/durations.ts'
 import { keepInTab, readFromTab } from '../browser/tab-storage.ts'
 import { same } from '../values/same.ts'
+import { createStore } from '../values/store.ts'
 import {
   api,
   type CallOptions,
@@ -29,8 +30,10 @@ export type ActName = {
 export type ActInput<N extends RouteName> = Omit<CallOptions<N>, 'signal' | 'background' | 'fetcher'>
 
 /** One press: an act, what it sends, and the key under which the server does it once. */
-interface Press<N extends ActName = ActName> {
+export interface Press<N extends ActName = ActName> {
   key: string
+  /** When it is forgotten, if it stays unanswered (epoch milliseconds). */
+  until: number
   name: N
   input: ActInput<N>
 }
@@ -44,7 +47,20 @@ const AGAIN_AFTER_MS = [2000, 2000]
 /** Staff's presses are deleted with their drafts (lib/forms/session-drafts.ts). */
 const place = (form: string) => `draft:unanswered:${form}`
 
-const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
+/** The form's last press, if it got no answer. */
+export const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
+
+/** Counts the presses that were sent, answered or given up, for those who show or store them. */
+export const pressChanges = createStore(0)
+
+/** Keeps a form's press until it is answered; null forgets it. */
+function keepPress(form: string, press: Press | null): void {
+  keepInTab(place(form), press, press?.until)
+  pressChanges.set(pressChanges.get() + 1)
+}
+
+/** Puts back an unanswered press that was kept with a draft outside the tab. */
+export const restorePress = (form: string, press: Press): void => keepInTab(place(form), press, press.until)
 
 /** Whether the form's last press got no answer. */
 export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
@@ -54,7 +70,7 @@ const results = new Map<string, unknown>()
 
 /** Gives up a form's input, so that the next press is about something else. */
 export function forgetPress(form: string): void {
-  keepInTab(place(form), null)
+  keepPress(form, null)
   results.delete(form)
 }
 
@@ -137,13 +153,13 @@ async function send<N extends ActName>(form: string, press: Press<N>): Promise<O
   const call = api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>
   const sentBefore = isUnsettled(form)
   // Before the answer: the page may be reloaded meanwhile.
-  keepInTab(place(form), press, Date.now() + KEPT_MS)
+  keepPress(form, press)
   try {
     const answer = await countChange(callUntilAnswered(() => call(name, options), sentBefore))
     forgetPress(form)
     return answer
   } catch (error) {
-    if (!isUnanswered(error) || error instanceof NotSentError) keepInTab(place(form), null)
+    if (!isUnanswered(error) || error instanceof NotSentError) keepPress(form, null)
     throw error
   }
 }
@@ -198,5 +214,5 @@ export async function act<N extends ActName>(
   // The same press again.
   if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
   const before = await resultBefore<N>(form)
-  return send(form, { key: newKey(), name, input: inputAfter(before) })
+  return send(form, { key: newKey(), until: Date.now() + KEPT_MS, name, input: inputAfter(before) })
 }
