@@ -98,15 +98,16 @@ test('removes a file whose answers were lost once, and offers to undo it', async
   expect(new Set(sent.map(({ key }) => key))).toHaveLength(1)
 })
 
+const undo = () => toasts.get().at(-1)!.action!.onSelect()
+
 test('undoes a second removal although the answer to the first Undo was lost', async () => {
   const sent = serve(answer(stored), lost, lost, lost, answer(stored), answer(stored))
   const { mutateAsync } = opened(useRemoveReport)
-  const undo = async () => toasts.get().at(-1)!.action!.onSelect()
   await mutateAsync(stored)
-  await undo()
+  undo()
   await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toContain('it isn’t known'))
   await mutateAsync(stored)
-  await undo()
+  undo()
   await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toBe('File restored'))
   expect(sent.at(-1)!.key).not.toBe(sent[1]!.key)
 })

@@ -10,7 +10,12 @@ const form = { ...emptyForm, slug: 'pulses', title: 'Pulses', content: 'Eat puls
 const corrected = { ...form, slug: 'all-pulses', content: 'Eat pulses.' }
 const { slug, title, cover, coverAlt, category, content } = form
 const stored = {
-  ...{ slug, title, cover, coverAlt, category, content },
+  slug,
+  title,
+  cover,
+  coverAlt,
+  category,
+  content,
   id: 'b-1',
   version: 1,
   state: 'published',

@@ -4,8 +4,9 @@ import type { User } from '#shared/contract/users.ts'
 import { EarlierAccount, forgetNewDoctor, useCreateDoctor } from './create-doctor.ts'
 
 const doctor = { username: 'meera', name: 'Meera Roa', email: 'meera@example.com', phone: '' }
+const spelledRight = { ...doctor, name: 'Meera Rao' }
 const stored = { id: 'u-1', ...doctor, version: 1 } as User
-const corrected = { ...stored, name: 'Meera Rao', version: 2 }
+const corrected = { ...stored, ...spelledRight, version: 2 }
 
 beforeEach(forgetNewDoctor)
 
@@ -34,17 +35,16 @@ test('gets a temporary password for the account of an earlier dialog whose answe
 
 test('applies later corrections to the account that was created, also after another lost answer', async () => {
   const calls = await createUnanswered(created, lost, lost, lost, updated)
-  const press = () => create({ ...doctor, name: 'Meera Rao' })
-  await pressUnanswered(press)
-  expect(await press()).toEqual({ user: corrected, tempPassword: 'temporary-2' })
+  await pressUnanswered(() => create(spelledRight))
+  expect(await create(spelledRight)).toEqual({ user: corrected, tempPassword: 'temporary-2' })
   expect(calls()).toEqual([again, correction, correction, correction, correction])
 })
 
 test('creates no second account under a corrected username without confirmation', async () => {
   const calls = await createUnanswered(created, updated)
-  const press = (choice?: 'correct') => create({ ...doctor, username: 'mira', name: 'Meera Rao' }, choice)
-  await expect(press()).rejects.toEqual(new EarlierAccount(stored))
-  expect(await press('correct')).toEqual({ user: corrected, tempPassword: 'temporary-2' })
+  const mira = { ...spelledRight, username: 'mira' }
+  await expect(create(mira)).rejects.toEqual(new EarlierAccount(stored))
+  expect(await create(mira, 'correct')).toEqual({ user: corrected, tempPassword: 'temporary-2' })
   expect(calls()).toEqual([again, correction])
 })
 

@@ -17,9 +17,10 @@ test('does not report an unanswered deactivation as failed when the next one is 
   await expect(mutateAsync({ doctor, active: true })).rejects.toThrow('Too many requests.')
 })
 
+const reset = async () => Response.json({ tempPassword: 'temporary-2' })
+
 test('resets a password whose answer was lost under its key, and another’s under its own', async () => {
-  const answer = async () => Response.json({ tempPassword: 'temporary-2' })
-  const sent = serve(lost, lost, lost, answer, answer)
+  const sent = serve(lost, lost, lost, reset, reset)
   const { mutateAsync } = opened(useResetPassword)
   await pressUnanswered(() => mutateAsync(doctor))
   await mutateAsync({ ...doctor, id: 'u-2' })
