@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf } from './details-form.ts'
-import { changedFields, findClashes, mergeDetails, unsavedEdits, withOwnValues } from './merge-details.ts'
+import { changedFields, findClashes, mergeDetails, unsavedEdits } from './merge-details.ts'
 
 const before = { ...formOf(undefined), weightKg: '77.5', allergies: ['Milk', 'Egg'] }
 
@@ -27,10 +27,4 @@ test("merges field by field as chosen, and lists with both sides' entries", () =
     age: '41',
     allergies: ['Milk', 'Egg', 'Soy', 'Gluten'],
   })
-})
-
-test("reports no conflict with the user's own unanswered save", () => {
-  const now = { ...before, weightKg: '70', bp: '120/80' }
-  const from = withOwnValues(before, [{ weightKg: '70.0' }, { weightKg: '70', bp: '110/70' }], now)
-  expect(findClashes(from, { weightKg: '71', bp: '130/80' }, now)).toEqual(['bp'])
 })

@@ -61,21 +61,6 @@ export function findClashes(before: DetailsForm, edits: DetailsEdits, now: Detai
   return changedFields(before, now).filter((field) => differs(now, edits, field))
 }
 
-/**
- * The state that the edits are based on, including the user's own values that unanswered tries have already saved: those
- * are not a colleague's.
- */
-export function withOwnValues(
-  before: DetailsForm,
-  unanswered: readonly DetailsEdits[],
-  now: DetailsForm,
-): DetailsForm {
-  const own = unanswered.flatMap((sent) =>
-    FIELDS.filter((field) => field in sent && !differs(now, sent, field)),
-  )
-  return { ...before, ...Object.fromEntries(own.map((field) => [field, now[field]])) }
-}
-
 /** The edits to send once each conflict is decided, without those for which the colleague's value was chosen. */
 export function mergeDetails(
   edits: DetailsEdits,

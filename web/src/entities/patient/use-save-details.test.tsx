@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lost, serve } from '#tests/support/lost-answers.tsx'
 import type { Patient } from '#shared/contract/patients.ts'
-import { isUnknown } from '#web/lib/calls/or-found.ts'
-import { setToken } from '#web/lib/calls/session.ts'
+import { forgetResults, isUnknown } from '#web/lib/calls/act.ts'
+import type { DetailsEdits } from './details-form.ts'
+import { readPatient } from './read-patient.ts'
 import { useSaveDetails } from './use-save-details.ts'
 
 const shown = {
@@ -17,31 +19,23 @@ const shown = {
   version: 1,
 } as unknown as Patient
 
-// A new session forgets unanswered saves.
-beforeEach(() => setToken(crypto.randomUUID()))
+beforeEach(forgetResults)
 
-/** A server that loses its answers at first; afterwards the record has this weight and version 2. */
-function aServer(weight: number) {
-  const server = { lost: true, sent: [] as unknown[] }
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    if (server.lost) throw new TypeError('lost')
-    const sent = JSON.parse(body as string) as { version: number }
-    server.sent.push(sent)
-    const current = { ...shown, weight_kg: weight, version: 2 }
-    if (sent.version === 2) return Response.json({ ...current, ...sent, version: 3 })
-    return Response.json({ error: 'Changed', reason: 'stale', current }, { status: 409 })
-  })
-  return server
-}
+const answer =
+  (body: object, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+const withWeight = (weight: number, version: number) => ({ ...shown, weight_kg: weight, version })
+const stale = (current: object) => answer({ error: 'Changed', reason: 'stale', current }, 409)
 
-/** Saves a weight from a new dialog. */
-async function saveWeight(weightKg: string) {
+/** Saves details from a new dialog. */
+async function save(edits: DetailsEdits) {
   const client = new QueryClient()
   const onSaved = vi.fn<() => void>()
   const { result, unmount } = renderHook(() => useSaveDetails(shown.patientUid, onSaved), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  await act(() => result.current.save({ weightKg }, shown))
+  await act(() => result.current.save(edits, readPatient(shown)))
   const outcome = await waitFor(() => {
     const { conflict, error } = result.current
     const saved = onSaved.mock.calls.length > 0
@@ -52,29 +46,42 @@ async function saveWeight(weightKg: string) {
   return outcome
 }
 
-test('replaces the value of the user’s own unanswered save from a later dialog', async () => {
-  const server = aServer(78)
-  await saveWeight('78')
-  server.lost = false
-  expect(await saveWeight('79')).toEqual({ conflict: null, error: null, saved: true })
-  expect(server.sent).toMatchObject([
-    { weight_kg: 79, version: 1 },
-    { weight_kg: 79, version: 2 },
-  ])
+const SAVED = { conflict: null, error: null, saved: true }
+
+/** A save without an answer, and a server that gives further calls these answers. */
+async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
+  const sent = serve(lost, lost, lost, ...answers)
+  expect((await save({ weightKg: '78' })).error).toSatisfy(isUnknown)
+  return sent
+}
+
+test('saves once what is saved again from a later dialog', async () => {
+  const sent = await saveUnanswered(answer(withWeight(78, 2)))
+  expect(await save({ weightKg: '78' })).toEqual(SAVED)
+  expect(sent).toEqual(Array.from({ length: 4 }, () => sent[0]))
 })
 
-test('shows a colleague’s value in a later dialog', async () => {
-  const server = aServer(80)
-  await saveWeight('78')
-  server.lost = false
-  expect(await saveWeight('79')).toMatchObject({ conflict: { clashes: ['weightKg'] }, saved: false })
+test('changes what the user’s own unanswered save has left, also back', async () => {
+  const sent = await saveUnanswered(answer(withWeight(78, 2)), answer(withWeight(77, 3)))
+  expect(await save({ bp: '120/80' })).toEqual(SAVED)
+  expect(sent.at(-1)!.body).toEqual({ weight_kg: 77, bp: '120/80', version: 2 })
 })
 
-test('keeps the outcome unknown when a save after an unanswered one is refused', async () => {
-  aServer(78)
-  await saveWeight('78')
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ error: 'Too many requests', reason: 'limit' }, { status: 429 }),
-  )
-  expect((await saveWeight('78')).error).toSatisfy(isUnknown)
+test('shows a colleague’s value in a later dialog, but not the user’s own', async () => {
+  const theirs = { ...withWeight(78, 3), bp: '130/80' }
+  await saveUnanswered(answer(withWeight(78, 2)), stale(theirs))
+  const { conflict } = await save({ weightKg: '79', bp: '120/80' })
+  expect(conflict).toMatchObject({ clashes: ['bp'], others: [] })
+})
+
+test('merges with a colleague’s change that refused the unanswered save', async () => {
+  const theirs = { ...shown, bp: '130/80', version: 2 }
+  const sent = await saveUnanswered(stale(theirs), stale(theirs), answer(withWeight(79, 3)))
+  expect(await save({ weightKg: '79' })).toEqual(SAVED)
+  expect(sent.at(-1)!.body).toEqual({ weight_kg: 79, version: 2 })
+})
+
+test('keeps the outcome unknown when a save after an unanswered one is refused by a limit', async () => {
+  await saveUnanswered(answer({ error: 'Too many requests', reason: 'limit' }, 429))
+  expect((await save({ weightKg: '78' })).error).toSatisfy(isUnknown)
 })

@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
-import { isUnanswered } from '#web/lib/calls/api-client.ts'
-import { SessionMap } from '#web/lib/calls/session-map.ts'
+import { forgetPress, newer } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
-import { useUpdatePatient } from './api/update-patient.ts'
+import { useSettleUpdate, useUpdatePatient } from './api/update-patient.ts'
 import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
-import {
-  changedFields,
-  type DetailsField,
-  findClashes,
-  unsavedEdits,
-  withOwnValues,
-} from './merge-details.ts'
+import { changedFields, type DetailsField, findClashes, unsavedEdits } from './merge-details.ts'
 import { readPatient } from './read-patient.ts'
 
 /** A change that conflicts with a colleague's. */
@@ -27,36 +20,39 @@ export interface DetailsConflict {
   others: DetailsField[]
 }
 
-/** Edits that were sent without an answer, by patient. Outlives the dialog and a session that the server ends. */
-const unanswered = new SessionMap<DetailsEdits[]>()
-
 /**
- * Saves the details with the version that the form started from. If a colleague has saved since, changes to different
- * fields are merged; fields that both changed are a conflict, which the dialog shows.
+ * Saves the details with the version that the form started from, or that an unanswered save has left. If a colleague has
+ * saved since, changes to different fields are merged; fields that both changed are a conflict, which the dialog shows.
  */
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
+  const settle = useSettleUpdate(patientUid, 'details')
   const update = useUpdatePatient(patientUid, 'details')
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
   const here = useIsShown()
 
+  /** The fields to send, and the record that they change. */
+  const rebase = async (edits: DetailsEdits, base: Patient | undefined) => {
+    const before = await settle.mutateAsync()
+    if (!base || newer(base, before) === base) return { left: edits, from: base }
+    return { left: unsavedEdits({ ...formOf(base), ...edits }, formOf(before)), from: before }
+  }
+
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
-    const tries = unanswered.get(patientUid, () => [])
-    let left = edits
-    let from = base
+    const start = await rebase(edits, base).catch(() => null)
+    // The failure is shown by `error`.
+    if (!start) return
+    let { left, from } = start
     // This loop ends, because each round starts from a newer version. A closed dialog sends nothing more.
     while (here.current && Object.keys(left).length > 0) {
-      const online = navigator.onLine
       try {
         await update.mutateAsync({ ...toPatch(left), version: from?.version })
         break
       } catch (error) {
-        if (online && isUnanswered(error)) tries.push(left)
         const sent = staleRecord<Patient>(error)
         // Any other failure is shown by `error`.
         if (!sent || !from) return
         const current = readPatient(sent)
-        const now = formOf(current)
-        const before = withOwnValues(formOf(from), tries, now)
+        const [before, now] = [formOf(from), formOf(current)]
         left = unsavedEdits(left, now)
         const clashes = findClashes(before, left, now)
         if (clashes.length > 0) {
@@ -67,10 +63,15 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
       }
     }
     if (!here.current) return
-    unanswered.delete(patientUid)
+    forgetPress(`details:${patientUid}`)
     onSaved()
   }
 
   const stale = staleRecord(update.error) !== undefined
-  return { save, conflict, busy: update.isPending, error: stale ? null : update.error }
+  return {
+    save,
+    conflict,
+    busy: settle.isPending || update.isPending,
+    error: settle.error ?? (stale ? null : update.error),
+  }
 }

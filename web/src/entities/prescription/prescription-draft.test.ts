@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { EMPTY_MEDICINE } from '#shared/domain/medicines.ts'
-import { prescriptionToChange, startPrescription } from './prescription-draft.ts'
+import { startPrescription } from './prescription-draft.ts'
 
 const metformin = { medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '7' }
 const prescription = (overrides: Partial<Prescription>): Prescription => ({
@@ -41,23 +41,4 @@ test('starts blank and says so when the last prescription can’t be read', () =
     rows: [EMPTY_MEDICINE],
     malformed: true,
   })
-})
-
-const todays = prescription({ id: 'todays', today: true })
-const sent = [[metformin]]
-
-test('continues today’s prescription', () => {
-  expect(prescriptionToChange(null, [todays], [])).toBe(todays)
-  expect(prescriptionToChange(null, [prescription({})], [])).toBeUndefined()
-})
-
-test('never overwrites a colleague’s newer prescription with a draft made before the session ended', () => {
-  expect(prescriptionToChange({ newId: 'mine' }, [todays], sent)).toBeUndefined()
-})
-
-test('continues its own save that was stored as the session ended, unless a colleague has changed it', () => {
-  const kept = { newId: 'todays' }
-  expect(prescriptionToChange(kept, [todays], sent)).toBe(todays)
-  const changed = prescription({ ...todays, medicines: '[]' })
-  expect(prescriptionToChange(kept, [changed], sent)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { UPLOAD_FAILED, uploadProblem } from '#shared/domain/file-types.ts'
-import { failureText, RequestError } from '#web/lib/calls/api-client.ts'
-import { isUnknown } from '#web/lib/calls/or-found.ts'
+import { isUnknown, newKey, NotSentError } from '#web/lib/calls/act.ts'
+import { failureText, isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
 
 /** The state of a chosen file. */
 export type UploadState =
@@ -11,10 +11,13 @@ export type UploadState =
       step: 'failed'
       text: string
       retry: boolean
+      /** Whether it may have been stored all the same. */
+      unknown: boolean
     }
 
 export interface UploadItem {
-  key: number
+  /** Under this key the server stores it once. */
+  key: string
   file: File
   state: UploadState
 }
@@ -37,16 +40,17 @@ function worthRetrying(error: unknown): boolean {
 
 /** The state of a file whose upload failed. */
 export function failedState(error: unknown): UploadState {
-  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
+  const unknown = isUnanswered(error) && !(error instanceof NotSentError)
+  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error), unknown }
 }
 
 /** Turns chosen files into list items. A file that can't be uploaded is refused without being sent. */
-export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
-  return Array.from(files, (file, index) => {
+export function toItems(files: Iterable<File>): UploadItem[] {
+  return Array.from(files, (file) => {
     const problem = uploadProblem(file.name, file.size)
     const state: UploadState = problem
-      ? { step: 'failed', text: `${UPLOAD_FAILED}: ${problem.reason}`, retry: false }
+      ? { step: 'failed', text: `${UPLOAD_FAILED}: ${problem.reason}`, retry: false, unknown: false }
       : { step: 'chosen' }
-    return { key: firstKey + index, file, state }
+    return { key: newKey(), file, state }
   })
 }

@@ -7,19 +7,14 @@ export function useUploadQueue(patientUid: string) {
   const upload = useUploadReport(patientUid)
   const [items, setItems] = useState<UploadItem[]>([])
   const [sending, setSending] = useState(false)
-  const lastKey = useRef(0)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const setState = (key: number, state: UploadState) =>
+  const setState = (key: string, state: UploadState) =>
     setItems((current) => current.map((item) => (item.key === key ? { ...item, state } : item)))
 
-  const add = (files: Iterable<File>) => {
-    const added = toItems(files, lastKey.current + 1)
-    lastKey.current += added.length
-    setItems((current) => [...current, ...added])
-  }
-  const remove = (key: number) => setItems((current) => current.filter((item) => item.key !== key))
+  const add = (files: Iterable<File>) => setItems((current) => [...current, ...toItems(files)])
+  const remove = (key: string) => setItems((current) => current.filter((item) => item.key !== key))
 
   const waiting = items.filter(
     ({ state }) => state.step === 'chosen' || (state.step === 'failed' && state.retry),
@@ -30,16 +25,16 @@ export function useUploadQueue(patientUid: string) {
     const { signal } = (controller.current = new AbortController())
     let sent = 0
     setSending(true)
-    for (const { key, file } of waiting) {
-      const onProgress = (share: number) => setState(key, { step: 'sending', share })
+    for (const item of waiting) {
+      const onProgress = (share: number) => setState(item.key, { step: 'sending', share })
       onProgress(0)
       try {
-        await upload(file, { signal, onProgress })
-        setState(key, { step: 'done' })
+        await upload(item, { signal, onProgress })
+        setState(item.key, { step: 'done' })
         sent += 1
       } catch (error) {
         if (signal.aborted) break
-        setState(key, failedState(error))
+        setState(item.key, failedState(error))
       }
     }
     if (!signal.aborted) setSending(false)

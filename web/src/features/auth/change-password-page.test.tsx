@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'
@@ -38,8 +39,11 @@ function aServer() {
   return server
 }
 
-// A new session forgets unanswered calls.
-beforeEach(() => setToken(crypto.randomUUID()))
+// A new session forgets unanswered changes.
+beforeEach(() => {
+  setToken(crypto.randomUUID())
+  skipPauses()
+})
 
 const page = () => {
   toasts.set([])
@@ -59,7 +63,7 @@ const changed = () =>
 test('reports an earlier change as made when another one is refused after lost answers', async () => {
   const server = aServer()
   page()
-  server.losing = 2
+  server.losing = 3
   change(FIRST, SECOND)
   expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
   change(FIRST, THIRD)
@@ -73,7 +77,7 @@ test('reports an earlier change as made when another one is refused after lost a
 test('remembers an unanswered change after leaving the page', async () => {
   const server = aServer()
   const { unmount } = renderInApp(<ChangePasswordPage />)
-  server.losing = 2
+  server.losing = 3
   change(FIRST, SECOND)
   expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
   unmount()
@@ -85,7 +89,7 @@ test('remembers an unanswered change after leaving the page', async () => {
 test('uses the password of an unanswered change as the current one', async () => {
   const server = aServer()
   page()
-  server.losing = 2
+  server.losing = 3
   change(FIRST, SECOND)
   await screen.findByText(/it isn’t known whether this was done/)
   change(SECOND, THIRD)
@@ -96,7 +100,7 @@ test('uses the password of an unanswered change as the current one', async () =>
 test('stops checking once no earlier change is known to have been made', async () => {
   const server = aServer()
   page()
-  server.losing = 2
+  server.losing = 3
   change('not my password', SECOND)
   await screen.findByText(/it isn’t known whether this was done/)
   change('still not mine', THIRD)
@@ -107,4 +111,26 @@ test('stops checking once no earlier change is known to have been made', async (
   change(FIRST, THIRD)
   await changed()
   expect(server).toMatchObject({ password: THIRD, wrong: 0 })
+})
+
+test('finds the change made when only its first answer was lost', async () => {
+  const server = aServer()
+  page()
+  server.losing = 1
+  change(FIRST, SECOND)
+  await changed()
+  expect(server).toMatchObject({ password: SECOND, wrong: 0 })
+})
+
+test('forgets an unanswered change with its session', async () => {
+  const server = aServer()
+  page()
+  server.losing = 3
+  change('not my password', SECOND)
+  await screen.findByText(/it isn’t known whether this was done/)
+  setToken(crypto.randomUUID())
+  const { wrong } = server
+  change('still not mine', THIRD)
+  await screen.findByText('Current password is wrong')
+  expect(server.wrong).toBe(wrong + 1)
 })

@@ -41,6 +41,8 @@ function openPage(draft: Partial<PostForm> = {}) {
   return { user, queryClient, upload, uploaded, created, answer }
 }
 
+const storedDraft = (): unknown => JSON.parse(localStorage.getItem('blog-draft:unknown')!)
+
 beforeEach(() => localStorage.clear())
 
 test('keeps what is typed while a cover uploads', async () => {
@@ -69,11 +71,13 @@ test('publishes a post with the cover that was still uploading, and a refusal ch
 
   await user.click(button('Publish'))
   await waitFor(() => expect(created).toHaveLength(1))
+  // Another tab goes on under the press's key.
+  await waitFor(() => expect(storedDraft()).toMatchObject({ press: { name: 'posts.create' } }))
   const { title, cover, coverAlt, content } = JSON.parse(created[0]!) as Record<string, string>
   expect(cover).toMatch(/^\/api\/covers\//)
   answer.resolve(Response.json({ error: 'This slug is taken.' }, { status: 409 }))
   expect(await screen.findByText('This slug is taken.')).toBeVisible()
-  expect(readPostDraft()).toMatchObject({ title, cover, coverAlt, content, sent: [] })
+  expect(storedDraft()).toMatchObject({ title, cover, coverAlt, content, press: null })
 })
 
 test('drops the cover of a draft that was discarded while it uploaded', async () => {

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { forgetPress, pressChanges } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
+import { useStore } from '#web/lib/values/store.ts'
 import { differingFields } from '#web/lib/forms/keep-mine.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
@@ -13,7 +15,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useSavePost } from './api/save-post.ts'
 import { PostEditor } from './components/post-editor.tsx'
-import { keepPostDraft, readPostDraft } from './post-draft.ts'
+import { draftOf, keepPostDraft, NEW_POST, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping } from './post-form.ts'
 
 // Loaded lazily: it is below the editor and makes its own call.
@@ -43,11 +45,14 @@ export default function BlogAdminPage() {
   const top = useRef<HTMLDivElement>(null)
 
   const open = (post: BlogPost | null) => {
+    forgetPress(NEW_POST)
     setRestored(false)
     edit.begin(post)
   }
+  // The draft is stored with its press.
+  useStore(pressChanges)
   // An unchanged post leaves no draft.
-  const unsaved = dirty ? JSON.stringify(form) : null
+  const unsaved = dirty ? draftOf(form) : null
   useEffect(() => {
     if (keepPostDraft(unsaved) || unsaved === null) return
     // The input would be lost with the page, so the browser asks before leaving it.

@@ -26,8 +26,6 @@ export interface PostForm {
     /** When it was published. */
     outSince?: string | null
   } | null
-  /** Everything sent of a new post so far, unless it was refused. */
-  sent?: readonly PostForm[]
 }
 
 export const emptyForm: PostForm = {

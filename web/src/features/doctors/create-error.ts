@@ -1,5 +1,5 @@
 import { RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 
 /** Whether the error says that the username is taken. */
 export const isTaken = (error: Error | null) => error instanceof RequestError && error.reason === 'username'

@@ -17,7 +17,6 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { doctorsQuery } from './api/get-doctors.ts'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
-import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 
 // Not the dialogs that show a temporary password: it is shown once, even if the connection is lost by then.
@@ -85,7 +84,6 @@ export default function DoctorsPage() {
   const [editing, setEditing] = useState(() => keptRecord<User>('doctor:'))
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
   const [watching, setWatching] = useState<User | null>(null)
-  const [lost, setLost] = useState<User | null>(null)
   const list = listOf(useQuery(doctorsQuery(search.settled)))
   usePreload(AddDialog, EditDialog, SessionsDialog)
 
@@ -141,18 +139,7 @@ export default function DoctorsPage() {
           onClose={() => setAdding(false)}
           onCreated={({ user, tempPassword }) => {
             setAdding(false)
-            if (tempPassword === null) setLost(user)
-            else setIssued({ ...user, tempPassword })
-          }}
-        />
-      )}
-      {lost && (
-        <LostPasswordDialog
-          doctor={lost}
-          onClose={() => setLost(null)}
-          onReset={(tempPassword) => {
-            setLost(null)
-            setIssued({ ...lost, tempPassword })
+            setIssued({ ...user, tempPassword })
           }}
         />
       )}

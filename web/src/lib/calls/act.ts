@@ -3,6 +3,7 @@ import type { Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { HOUR_MS } from '#shared/domain/durations.ts'
 import { keepInTab, keysInTab, readFromTab } from '../browser/tab-storage.ts'
 import { same } from '../values/same.ts'
+import { createStore } from '../values/store.ts'
 import {
   api,
   type CallOptions,
@@ -29,7 +30,7 @@ export type ActName = {
 export type ActInput<N extends RouteName> = Omit<CallOptions<N>, 'signal' | 'background' | 'fetcher'>
 
 /** One press: an act, what it sends, and the key under which the server does it once. */
-interface Press<N extends ActName = ActName> {
+export interface Press<N extends ActName = ActName> {
   key: string
   /** When it is forgotten, if it stays unanswered (epoch milliseconds). */
   until: number
@@ -49,6 +50,18 @@ const place = (form: string) => `draft:unanswered:${form}`
 /** The form's last press, if it got no answer. */
 export const unansweredPress = <N extends ActName>(form: string) => readFromTab<Press<N>>(place(form))
 
+/** Counts the presses that were sent, answered or given up, for those who show or store them. */
+export const pressChanges = createStore(0)
+
+/** Keeps a form's press until it is answered; null forgets it. */
+function keepPress(form: string, press: Press | null): void {
+  keepInTab(place(form), press, press?.until)
+  pressChanges.set(pressChanges.get() + 1)
+}
+
+/** Puts back an unanswered press that was kept with a draft outside the tab. */
+export const restorePress = (form: string, press: Press): void => keepInTab(place(form), press, press.until)
+
 /** Whether the form's last press got no answer. */
 export const isUnsettled = (form: string): boolean => unansweredPress(form) !== null
 
@@ -61,6 +74,18 @@ export const unsettledForms = (start: string): string[] =>
 /** What the form's last press sent, if it got no answer. */
 export const unansweredInput = <N extends ActName>(form: string): ActInput<N> | undefined =>
   unansweredPress<N>(form)?.input
+
+/** The results of presses that were settled: the base of their form's later ones, until one of those is done. */
+const results = new Map<string, unknown>()
+
+/** Gives up a form's input, so that the next press is about something else. */
+export function forgetPress(form: string): void {
+  keepPress(form, null)
+  results.delete(form)
+}
+
+/** Forgets everybody's results, after a logout or before somebody else signs in. */
+export const forgetResults = () => results.clear()
 
 /** Nothing was sent, because there was no connection. */
 export class NotSentError extends RequestError {
@@ -94,8 +119,8 @@ export const isUnknown = (error: unknown): boolean => error instanceof UnknownOu
 export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
-/** A random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
-function newKey(): string {
+/** A key: a random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -119,6 +144,8 @@ export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = 
     try {
       return await call()
     } catch (error) {
+      // The caller has aborted it.
+      if (!(error instanceof RequestError)) throw error
       if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
       failures.push(error)
       sentBefore ||= !offline
@@ -131,18 +158,18 @@ export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = 
 }
 
 async function send<N extends ActName>(form: string, press: Press<N>): Promise<Output<N>> {
-  const { key, until, name, input } = press
+  const { key, name, input } = press
   const options = { ...input, headers: { ...input.headers, [KEY_HEADER]: key } } as CallOptions<N>
   const call = api as unknown as (name: N, options: CallOptions<N>) => Promise<Output<N>>
   const sentBefore = isUnsettled(form)
   // Before the answer: the page may be reloaded meanwhile.
-  keepInTab(place(form), press, until)
+  keepPress(form, press)
   try {
     const answer = await countChange(callUntilAnswered(() => call(name, options), sentBefore))
-    keepInTab(place(form), null)
+    forgetPress(form)
     return answer
   } catch (error) {
-    if (!isUnanswered(error) || error instanceof NotSentError) keepInTab(place(form), null)
+    if (!isUnanswered(error) || error instanceof NotSentError) keepPress(form, null)
     throw error
   }
 }
@@ -163,6 +190,21 @@ export async function settle<N extends ActName>(form: string): Promise<Output<N>
 }
 
 /**
+ * Like {@link settle}, but returns the result again until a later press of the form is done: one that was refused
+ * doesn't undo it.
+ */
+export async function resultBefore<N extends ActName>(form: string): Promise<Output<N> | undefined> {
+  const result = await settle<N>(form)
+  if (result !== undefined) results.set(form, result)
+  return results.get(form) as Output<N> | undefined
+}
+
+/** The base of a press: the record that its form shows, or the result of the press before it if that is newer. */
+export const newer = <T extends { version: number | string }>(shown: T, before: NoInfer<T> | undefined): T =>
+  // The version of a template is no number.
+  before === undefined || Number(shown.version) >= Number(before.version) ? shown : before
+
+/**
  * Sends an act for a form or a button, once however often it has to be sent. If the press before it got no answer, that
  * one is settled first.
  *
@@ -171,7 +213,7 @@ export async function settle<N extends ActName>(form: string): Promise<Output<N>
  * @param keptMs how long the tab keeps an unanswered press, a day at most
  * @throws the server's refusal, or that the outcome is unknown
  * @example
- * act(`claim:${id}`, 'claims.save', (saved) => ({ params: { id }, body: { ...facts, version: saved?.version ?? version } }))
+ * act(`claim:${id}`, 'claims.save', (before) => ({ params: { id }, body: { ...facts, version: newer(claim, before).version } }))
  */
 export async function act<N extends ActName>(
   form: string,
@@ -183,7 +225,7 @@ export async function act<N extends ActName>(
   const earlier = unansweredPress<N>(form)
   // The same press again.
   if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
-  const before = await settle<N>(form)
+  const before = await resultBefore<N>(form)
   return send(form, { key: newKey(), until: Date.now() + keptMs, name, input: inputAfter(before) })
 }
 
@@ -192,8 +234,4 @@ export async function act<N extends ActName>(
  * After an unanswered press, the next one is a new act: since then there may be new sessions to end.
  */
 export const actAnew = <N extends ActName>(form: string, name: N, input: ActInput<N>): Promise<Output<N>> =>
-  send(form, { key: newKey(), name, input })
-
-/** The version to send: the one shown, or that of the form's press before if it came later. */
-export const versionAfter = (before: { version: number } | undefined, shown: number): number =>
-  Math.max(before?.version ?? 0, shown)
+  send(form, { key: newKey(), until: Date.now() + KEPT_MS, name, input })

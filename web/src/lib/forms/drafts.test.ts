@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lost, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { readDraft, useDraft } from './drafts.ts'
 import { skipPauses } from '#tests/support/skip-pauses.ts'
 import { act, isUnsettled } from '../calls/act.ts'
@@ -110,4 +111,52 @@ test('restores nothing for a session that began after the reload', () => {
   reload()
   setToken('another token')
   expect(readDraft('book')).toBeNull()
+})
+
+const saveClaim = (text: string) =>
+  act('claim:1', 'claims.save', (before) => ({
+    params: { id: '1' },
+    body: {
+      text,
+      label: '',
+      shown: true,
+      source: '',
+      asOf: null,
+      confirmed: true,
+      version: before?.version ?? 1,
+    },
+  }))
+
+test('settles the press of an ended session for the same person, under its key', async () => {
+  const sent = serve(lost, lost, lost, async () => Response.json({ version: 2 }))
+  await pressUnanswered(() => saveClaim('A'))
+  clearToken('expired')
+  claimDrafts('asha')
+  setToken('another token')
+  await saveClaim('B').catch(() => undefined)
+  const [first, , , settled, next] = sent
+  expect(settled).toEqual(first)
+  expect(next).toMatchObject({ body: { text: 'B', version: 2 }, key: expect.not.stringMatching(first!.key!) })
+})
+
+test.each([
+  ['somebody else signs in', () => void (clearToken('expired'), claimDrafts('ravi'))],
+  ['somebody else has signed in in another tab', () => setDraftOwner('ravi')],
+  ['the user signs out', () => clearToken()],
+])('forgets an unanswered press once %s', async (_when, end) => {
+  serve()
+  await pressUnanswered(() => saveClaim('A'))
+  expect(isUnsettled('claim:1')).toBe(true)
+  end()
+  expect(isUnsettled('claim:1')).toBe(false)
+})
+
+test('keeps an unanswered press when the browser restores the page as it was, but not its forms’ drafts', async () => {
+  serve()
+  await pressUnanswered(() => saveClaim('A'))
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true }))
+  reload()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(readDraft('book')).toBeNull()
+  expect(isUnsettled('claim:1')).toBe(true)
 })

@@ -34,6 +34,12 @@ export function keepOpenForms(reloading = false): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => keepOpenForms(true))
 
+/** Deletes the drafts of the open forms. */
+export function discardOpenDrafts(): void {
+  for (const key of openForms.keys()) keepInTab(PREFIX + key, null)
+  deletedDrafts.set(deletedDrafts.get() + 1)
+}
+
 /** The draft under this key, or null. Reading doesn't delete it: `useDraft` does, once its form is shown. */
 export const readDraft = <T>(key: string): T | null => readFromTab<T>(PREFIX + key)
 

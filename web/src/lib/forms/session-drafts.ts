@@ -1,11 +1,12 @@
 import { keepInTab, keysInTab, readFromTab } from '../browser/tab-storage.ts'
+import { forgetResults } from '../calls/act.ts'
 import { getToken, sessionEnd, subscribeSession } from '../calls/session.ts'
 import { useStore } from '../values/store.ts'
-import { deletedDrafts, keepOpenForms, openForms, storedDrafts } from './drafts.ts'
+import { deletedDrafts, discardOpenDrafts, keepOpenForms, openForms, storedDrafts } from './drafts.ts'
 
 /*
-  The drafts of staff, which contain patient data. They are kept when the session ends, and deleted on logout or when
-  somebody else signs in.
+  The drafts of staff and their unanswered presses (lib/calls/act.ts), which contain patient data. They are kept when the
+  session ends, and deleted on logout or when somebody else signs in.
 */
 
 const OWNER_KEY = 'draft-owner'
@@ -16,6 +17,7 @@ let owner = ''
 
 function forget() {
   for (const key of keysInTab('draft')) keepInTab(key, null)
+  forgetResults()
   deletedDrafts.set(deletedDrafts.get() + 1)
 }
 
@@ -46,9 +48,11 @@ function onHide() {
   keepInTab(SESSION_KEY, sessionMark())
 }
 
-/** Discards the drafts if the browser restored the page as it was, with its forms. */
+/** Discards the drafts of the open forms if the browser restored the page as it was, with these forms. */
 function onShow({ persisted }: PageTransitionEvent) {
-  if (persisted) forget()
+  if (!persisted) return
+  forgetOtherSession()
+  discardOpenDrafts()
 }
 
 /**
@@ -68,9 +72,9 @@ export function watchForDrafts(): () => void {
 
 /** Sets the user of this tab, who alone gets the drafts back. Another one may have signed in in another tab. */
 export function setDraftOwner(username: string) {
+  const before = readFromTab<string>(OWNER_KEY) ?? owner
   owner = username
-  const stored = readFromTab<string>(OWNER_KEY)
-  if (stored !== null && stored !== owner) forget()
+  if (before !== '' && before !== owner) forget()
 }
 
 /**

@@ -1,46 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
-import type { Medicine } from '#shared/domain/medicines.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { orFound } from '#web/lib/calls/or-found.ts'
-import { saveRecord } from '#web/lib/calls/save-record.ts'
+import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
+import { act, forgetPress, newer, resultBefore } from '#web/lib/calls/act.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
-import { isAsSent, newIds, recordOf } from '../prescription-draft.ts'
+import { sameMedicines } from '../merge-medicines.ts'
 
 interface Change {
   medicines: Medicine[]
   /** The prescription that is changed; undefined to write a new one. */
   from: Prescription | undefined
-  /** The id of a new prescription, so that a second try doesn't write another one. */
-  newId: string | undefined
 }
 
+const newForm = (patientUid: string) => `new-prescription:${patientUid}`
+
+/** The prescription that an unanswered try to write a new one has written. */
+export const writtenBefore = (patientUid: string) => resultBefore<'prescriptions.create'>(newForm(patientUid))
+
 /**
- * Writes a new prescription, or changes one of today's. If the id of a new one exists with other medicines, it is refused
- * like a stale change.
+ * Writes a new prescription, or changes one of today's. If an earlier, unanswered try has written the new one, that one
+ * is changed.
  */
 export function useSavePrescription(patientUid: string) {
   const queryClient = useQueryClient()
-  const update = ({ id, version }: Prescription, medicines: Medicine[]) =>
-    api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
-  const create = (id: string | undefined, medicines: Medicine[]) =>
-    orFound(
-      () => api('prescriptions.create', { params: { patientUid }, body: { id, medicines } }),
-      async () => {
-        const stored = await api('prescriptions.of-patient', { params: { patientUid } })
-        return stored.find((entry) => entry.id === id && isAsSent(entry, medicines))
-      },
-    )
   return useMutation({
-    mutationFn: ({ medicines, from, newId }: Change) =>
-      saveRecord<Prescription, Medicine[]>(recordOf(patientUid), {
-        sent: medicines,
-        send: (now = from) => (now ? update(now, medicines) : create(newId, medicines)),
-        isAsSent,
-      }),
+    mutationFn: async ({ medicines, from }: Change): Promise<Prescription> => {
+      const shown = from ?? (await writtenBefore(patientUid))
+      if (!shown)
+        return act(newForm(patientUid), 'prescriptions.create', {
+          params: { patientUid },
+          body: { medicines },
+        })
+      if (!from && sameMedicines(medicines, decodeMedicines(shown.medicines).items)) return shown
+      return act(`prescription:${shown.id}`, 'prescriptions.update', (before) => ({
+        params: { patientUid, id: shown.id },
+        body: { medicines, version: newer(shown, before).version },
+      }))
+    },
     onSuccess: () => {
-      newIds.delete(patientUid)
+      forgetPress(newForm(patientUid))
       announcePatientUpdate(patientUid)
     },
     onSettled: () => refreshSubject(queryClient, 'prescriptions'),

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { lost, serve } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
@@ -31,41 +32,55 @@ const patient = {
   allergies: '["Aspirin"]',
 }
 
-/** A server that loses its answers to writes at first, and keeps the first write that arrives. */
-function loseAnswers(kept: Prescription) {
-  const server = { lost: true, sent: [] as (number | undefined)[] }
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json(url.includes('/prescriptions') ? [stored] : patient)
-    if (server.lost) throw new TypeError('lost')
-    const { version } = JSON.parse(body as string) as { version?: number }
-    server.sent.push(version)
-    if (version === kept.version) return Response.json({ ...kept, version: version + 1 })
-    return Response.json({ error: 'Changed', reason: 'stale', current: kept }, { status: 409 })
-  })
-  return server
+const answer =
+  (body: object, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+const stale = (current: Prescription) => answer({ error: 'Changed', reason: 'stale', current }, 409)
+
+/** A server with these prescriptions of the patient, which gives writes these answers. Returns the writes. */
+function serveWrites(list: Prescription[], ...answers: (() => Promise<Response>)[]) {
+  const sent = serve(...answers)
+  const write = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'GET' ? Response.json(url.includes('/prescriptions') ? list : patient) : write(url, init),
+  )
+  return sent
 }
 
+const own = { ...stored, medicines: medicines('Metformin 500'), version: 2 }
+const theirs = { ...stored, medicines: medicines('Metformin 1000'), version: 2 }
+const SAVED = 'Prescription saved'
+const MERGE = 'Two versions of this prescription'
+
 test.each([
-  ['replaces the user’s own stored earlier try without asking', 'Metformin 500', [1, 2]],
-  ['shows a colleague’s version', 'Metformin 1000', [1]],
-])('%s', async (_what, arrived, versions) => {
-  const server = loseAnswers({ ...stored, medicines: medicines(arrived), version: 2 })
+  ['changes the one that an unanswered try has changed', [stored], answer(own), answer(own), SAVED, 2],
+  ['changes the one that an unanswered try has written', [], answer(stored, 201), answer(own), SAVED, 1],
+  ['shows a colleague’s version', [stored], stale(theirs), stale(theirs), MERGE, 1],
+])('%s', async (_what, list, settled, saved, title, version) => {
+  const sent = serveWrites(list, lost, lost, lost, settled, saved)
+  renderInApp(<PrescriptionDialog patientUid={patientUid} name="Asha" onClose={vi.fn<() => void>()} />)
+  await screen.findByText('Allergies: Aspirin')
+  type('Medicine', 'Metformin 500')
+  await save()
+  await screen.findByText(/it isn’t known whether this was done/)
+  type('Medicine', 'Metformin 850')
+  await save()
+  await screen.findByRole('dialog', { name: title })
+  const [first, , , again, last] = sent
+  expect(again).toEqual(first)
+  expect(last).toMatchObject({ method: 'PUT', body: { version } })
+})
+
+test('offers the printed sheet of a saved prescription', async () => {
+  serveWrites([stored], answer(own))
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<PrescriptionDialog patientUid={patientUid} name="Asha" onClose={onClose} />)
-  const medicine = await screen.findByLabelText('Medicine')
-  fireEvent.change(medicine, { target: { value: 'Metformin 500' } })
-  await user.click(screen.getByRole('button', { name: 'Save prescription' }))
-  await screen.findByText(/it isn’t known whether this was done/)
-  server.lost = false
-  fireEvent.change(medicine, { target: { value: 'Metformin 850' } })
-  await user.click(screen.getByRole('button', { name: 'Save prescription' }))
-  if (versions.length === 1) await screen.findByText('Two versions of this prescription')
-  else {
-    expect(await screen.findByRole('link', { name: 'Print' })).toHaveAttribute('href', sheet)
-    await user.click(screen.getAllByRole('button', { name: 'Close' })[1]!)
-    expect(onClose).toHaveBeenCalledOnce()
-  }
-  expect(server.sent).toEqual(versions)
+  await screen.findByText('Allergies: Aspirin')
+  await save()
+  expect(await screen.findByRole('link', { name: 'Print' })).toHaveAttribute('href', sheet)
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1]!)
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 const type = (label: string, value: string) =>
@@ -74,7 +89,7 @@ const type = (label: string, value: string) =>
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save prescription' })))
 
 test('asks once, about all values that can hardly be meant, also when the save is repeated', async () => {
-  const server = loseAnswers(stored)
+  const sent = serveWrites([stored], lost, lost, lost, answer(own), answer(own))
   const onClose = vi.fn<() => void>()
   const dialog = <PrescriptionDialog patientUid={patientUid} name="Asha" onClose={onClose} />
   const { user } = renderInApp(
@@ -99,19 +114,17 @@ test('asks once, about all values that can hardly be meant, also when the save i
     'Aspirin 75 mg: allergy to Aspirin noted',
   ])
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
-  expect(server.sent).toEqual([])
+  expect(sent).toEqual([])
   expect(screen.getByLabelText('Morning')).toHaveValue('11')
 
   await save()
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
   await screen.findByText(/it isn’t known whether this was done/)
   expect(screen.getByLabelText('Morning')).toHaveValue('11')
-  server.lost = false
   // Fewer doubts are nothing new.
   type('Days', '30')
   await save()
   await screen.findByRole('dialog', { name: 'Prescription saved' })
-  expect(server.sent).toEqual([1])
 })
 
 test('waits for the allergies before it saves, and is read-only while it asks', async () => {
@@ -141,7 +154,7 @@ test('waits for the allergies before it saves, and is read-only while it asks', 
 })
 
 test('asks only about values that were not confirmed before', async () => {
-  loseAnswers(stored)
+  serveWrites([stored])
   renderInApp(<PrescriptionDialog patientUid={patientUid} name="Asha" onClose={vi.fn<() => void>()} />)
   await screen.findByText('Allergies: Aspirin')
   type('Morning', '11')

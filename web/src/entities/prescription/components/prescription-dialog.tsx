@@ -5,8 +5,7 @@ import { medicineDoubts } from '#shared/domain/doubts.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { type KeptEdits, useKept } from '#web/lib/forms/drafts.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
-import { unansweredTries } from '#web/lib/calls/save-record.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useOnceLoaded } from '#web/lib/forms/use-once-loaded.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
@@ -18,8 +17,9 @@ import { useDoubts } from '#web/ui/use-doubts.ts'
 import { Whose } from '#web/ui/whose.tsx'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
-import { useSavePrescription } from '../api/save-prescription.ts'
-import { newIdOf, prescriptionToChange, recordOf, startPrescription } from '../prescription-draft.ts'
+import { useSavePrescription, writtenBefore } from '../api/save-prescription.ts'
+import { editable } from '../editable.ts'
+import { startPrescription } from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
 import { useMerge } from '../use-merge.ts'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
@@ -28,8 +28,6 @@ import { PrescriptionSaved } from './prescription-saved.tsx'
 
 interface PrescriptionForm {
   rows: MedicineRow[]
-  /** The id of a new prescription, once something was changed. */
-  newId?: string | undefined
 }
 
 interface Props {
@@ -94,12 +92,10 @@ function Prescribe({
 }: Props & { prescriptions?: Prescription[]; onSaved: (saved: Prescription) => void }) {
   const draftKey = `prescription:${patientUid}`
   const stored = useKept<KeptEdits<Prescription | undefined, PrescriptionForm>>(draftKey)
-  const kept = stored && { begun: stored.base, newId: stored.edits.newId }
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
-  const [newId] = useState(() => newIdOf(patientUid, kept))
-  const tries = () => unansweredTries<Medicine[]>(recordOf(patientUid))
-  const [begun] = useState(() => prescriptionToChange(kept, prescriptions, tries()))
+  // One that was new when the session ended is still new: a colleague may have written today's since.
+  const [begun] = useState(() => (stored ? stored.base : editable(prescriptions)))
   const save = useSavePrescription(patientUid)
   const edit = useRecordForm({
     draftKey,
@@ -125,18 +121,15 @@ function Prescribe({
   }
   /** Saves with the version that the rows are based on. A colleague's changes since then are shown beside them. */
   const send = (written: Medicine[], from: Prescription | undefined) => {
-    const before = from ? decodeMedicines(from.medicines).items : (tries()[0] ?? [])
-    save.mutate(
-      { medicines: written, from, newId },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          const current = staleRecord<Prescription>(error)
-          // The colleague may have written the same medicines, in another order.
-          if (current && !merge.begin(before, written, current)) onSaved(current)
-        },
-      },
-    )
+    const refused = async (error: unknown) => {
+      const current = staleRecord<Prescription>(error)
+      if (!current) return
+      const before = from ?? (await writtenBefore(patientUid))
+      const base = decodeMedicines(before?.medicines).items
+      // The colleague may have written the same medicines, in another order.
+      if (!merge.begin(base, written, current)) onSaved(current)
+    }
+    save.mutate({ medicines: written, from }, { onSuccess: onSaved, onError: (error) => void refused(error) })
   }
   const written = conflict ? merge.merged : medicines
   const { start: saveOnceLoaded, waiting } = useOnceLoaded(
@@ -198,13 +191,11 @@ function Prescribe({
             <MedicineRows
               rows={rows}
               missing={none}
-              onChange={(update) => edit.change((now) => ({ rows: update(now.rows), newId }))}
+              onChange={(update) => edit.change((now) => ({ rows: update(now.rows) }))}
             />
           )}
         </chakra.div>
-        <EarlierPrescriptions
-          prescriptions={(prescriptions ?? []).filter(({ id }) => id !== begun?.id && id !== newId)}
-        />
+        <EarlierPrescriptions prescriptions={(prescriptions ?? []).filter(({ id }) => id !== begun?.id)} />
       </chakra.div>
     </FormDialog>
   )

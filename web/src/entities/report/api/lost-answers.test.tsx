@@ -1,159 +1,131 @@
-import { createHash, webcrypto } from 'node:crypto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lost, opened, pressUnanswered, serve, skipPauses } from '#tests/support/lost-answers.tsx'
 import type { Report } from '#shared/contract/reports.ts'
-import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'
-import { reportsQuery } from './get-reports.ts'
+import { failedState, toItems, type UploadItem } from '../upload-queue.ts'
 import { useMoveReport } from './move-report.ts'
 import { useRemoveReport } from './remove-report.ts'
 import { useUploadReport } from './upload-report.ts'
 
-const bytes = 'the same bytes'
-const file = new File([bytes], 'one.png', { type: 'image/png' })
-const stored: Report = {
+const stored = {
   id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
   patientUid: 'P-7K3M9Q2X',
   patientName: 'Asha Verma',
   fileName: 'one.png',
-  contentType: 'image/png',
-  sizeBytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-  uploadedAt: '2026-11-23T04:00:00Z',
-  uploadedBy: 'Dr. Rao',
-}
-const { patientUid } = stored
+} as Report
+const moved = { ...stored, patientUid: 'P-AAAAAAAA', patientName: 'Ravi Iyer' }
 
-beforeEach(() => {
-  toasts.set([])
-  // A new session forgets unanswered calls.
-  setToken(webcrypto.randomUUID())
-  // jsdom has no crypto.
-  vi.stubGlobal('crypto', webcrypto)
-})
+beforeEach(() => toasts.set([]))
 
-/**
- * Renders a hook on a server that returns these files and gives writes these answers, then none. The cached list has
- * the files in `before`.
- */
-function use<T>(
-  hook: () => T,
-  list: Report[],
-  before: Report[] = [],
-  writes: (Response | undefined)[] = [],
-): T {
-  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
-    if (method !== 'GET') {
-      const answer = writes.shift()
-      if (!answer) throw new TypeError('lost')
-      return answer
-    }
-    return Response.json(list)
-  })
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(reportsQuery({ patientUid }).queryKey, {
-    pages: [{ items: before, nextCursor: null }],
-    pageParams: [undefined],
-  })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  )
-  return renderHook(hook, { wrapper }).result.current
-}
+const answer =
+  (body: object, status = 200) =>
+  async () =>
+    Response.json(body, { status })
 
-/** Called for each upload that is sent. */
-const sent = vi.fn<() => void>()
-
-/** Starts an upload whose answer is lost. */
-async function upload(list: Report[], before?: Report[], chosen = file) {
+/** A server that gives uploads these statuses, none to 0. Returns the keys that it was sent. */
+function serveUploads(...statuses: number[]): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  skipPauses()
   vi.stubGlobal(
     'XMLHttpRequest',
-    class extends XMLHttpRequest {
-      override send() {
-        sent()
-        this.dispatchEvent(new ProgressEvent('error'))
+    class extends EventTarget {
+      upload = new EventTarget()
+      status = 0
+      responseText = JSON.stringify({ ...stored, error: 'Refused.' })
+      private key: string | undefined
+      open() {}
+      setRequestHeader(name: string, value: string) {
+        if (name === 'idempotency-key') this.key = value
+      }
+      getResponseHeader(name: string) {
+        return name === 'content-type' ? 'application/json' : null
+      }
+      abort() {
+        this.dispatchEvent(new Event('abort'))
+      }
+      send() {
+        keys.push(this.key)
+        this.status = statuses.shift()!
+        this.dispatchEvent(new Event(this.status ? 'load' : 'error'))
+        this.dispatchEvent(new Event('loadend'))
       }
     },
   )
-  const send = use(() => useUploadReport(patientUid), list, before)
-  return send(chosen, { signal: new AbortController().signal, onProgress: () => undefined })
+  return keys
 }
 
-test('finds the upload whose answer was lost', async () => {
-  expect(await upload([stored])).toEqual(stored)
+const aFile = () => toItems([new File(['a'], 'one.png', { type: 'image/png' })])[0]!
+
+const upload = (item: UploadItem, signal = new AbortController().signal) =>
+  opened(() => useUploadReport(stored.patientUid))(item, { signal, onProgress: () => undefined })
+
+test('sends a file again under its key until it is answered, also when the user tries again', async () => {
+  const keys = serveUploads(0, 0, 0, 0, 201)
+  const item = aFile()
+  const failure = await upload(item).catch((error: unknown) => error)
+  const state = failedState(failure)
+  expect(state).toMatchObject({
+    retry: true,
+    text: expect.stringMatching(/^The server could not be reached, so it/),
+  })
+  expect(await upload({ ...item, state })).toMatchObject({ id: stored.id })
+  expect(keys).toEqual(Array.from({ length: 5 }, () => item.key))
+  expect(aFile().key).not.toBe(item.key)
 })
 
-test.each([
-  ['under another name', { ...stored, fileName: 'two.png' }, []],
-  ['that was there before', stored, [stored]],
-])('does not mistake the same content %s for the lost upload', async (_which, there, before) => {
-  await expect(upload([there], before)).rejects.toThrow('could not be reached')
+test('leaves an unanswered upload unknown when a limit refuses the next one', async () => {
+  serveUploads(0, 0, 0, 429)
+  const item = aFile()
+  const failure = await upload(item).catch((error: unknown) => error)
+  await expect(upload({ ...item, state: failedState(failure) })).rejects.toThrow('it isn’t known whether')
 })
 
-test('never sends a file twice, even from another dialog, once the first try was stored', async () => {
-  await expect(upload([])).rejects.toThrow('could not be reached')
-  // The next dialog finds it in the list.
-  sent.mockClear()
-  expect(await upload([stored], [stored])).toEqual(stored)
-  expect(sent).not.toHaveBeenCalled()
+test('sends no file again once the dialog is closed', async () => {
+  const keys = serveUploads(0, 201)
+  const closed = new AbortController()
+  closed.abort()
+  await expect(upload(aFile(), closed.signal)).rejects.toThrow()
+  expect(keys).toHaveLength(1)
 })
 
-test('sends a different file of the same name and size even if the first one was stored', async () => {
-  await expect(upload([])).rejects.toThrow('could not be reached')
-  sent.mockClear()
-  const other = new File([bytes.toUpperCase()], file.name, { type: file.type })
-  await expect(upload([stored], [], other)).rejects.toThrow('could not be reached')
-  expect(sent).toHaveBeenCalled()
-})
-
-const refusal = (status: number, body: object) => Response.json({ error: 'Refused.', ...body }, { status })
-
-test('offers to undo a removal that succeeded without an answer', async () => {
-  const remove = use(useRemoveReport, [], [], [undefined, undefined, refusal(404, {})])
-  await remove.mutateAsync(stored)
-  expect(toasts.get()).toMatchObject([{ text: 'File removed', action: { label: 'Undo' } }])
-})
-
-test('says that the outcome of a removal is unknown while the file is still listed', async () => {
-  const remove = use(useRemoveReport, [stored])
-  await expect(remove.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
+test('removes a file whose answers were lost once, and offers to undo it', async () => {
+  const sent = serve(lost, lost, lost, answer(stored))
+  const { mutateAsync } = opened(useRemoveReport)
+  await pressUnanswered(() => mutateAsync(stored))
   expect(toasts.get()).toMatchObject([{ tone: 'error' }])
+  await mutateAsync(stored)
+  expect(toasts.get().at(-1)).toMatchObject({ text: 'File removed', action: { label: 'Undo' } })
+  expect(new Set(sent.map(({ key }) => key))).toHaveLength(1)
 })
 
-test.each([
-  ['was refused by a limit', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
-  ['finds it removed', refusal(404, {}), 'File removed'],
-])('does not report an unanswered removal as failed when the next one %s', async (_what, answer, text) => {
-  const first = use(useRemoveReport, [stored])
-  await expect(first.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
-  const second = use(useRemoveReport, [stored], [], [answer])
-  await second.mutateAsync(stored).catch(() => undefined)
-  expect(toasts.get().at(-1)!.text).toContain(text)
+const undo = () => toasts.get().at(-1)!.action!.onSelect()
+
+test('undoes a second removal although the answer to the first Undo was lost', async () => {
+  const sent = serve(answer(stored), lost, lost, lost, answer(stored), answer(stored))
+  const { mutateAsync } = opened(useRemoveReport)
+  await mutateAsync(stored)
+  undo()
+  await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toContain('it isn’t known'))
+  await mutateAsync(stored)
+  undo()
+  await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toBe('File restored'))
+  expect(sent.at(-1)!.key).not.toBe(sent[1]!.key)
 })
 
-test.each([
-  ['was refused by a limit', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
-  [
-    'finds it moved',
-    refusal(409, { reason: 'stale', current: { ...stored, patientUid: 'P-AAAAAAAA' } }),
-    'Moved to',
-  ],
-])('does not report an unanswered move as failed when the next one %s', async (_what, answer, text) => {
-  const change = { report: stored, patientUid: 'P-AAAAAAAA' }
-  const first = use(useMoveReport, [stored])
-  await expect(first.mutateAsync(change)).rejects.toThrow('it isn’t known whether this was done')
-  const second = use(useMoveReport, [stored], [], [answer])
-  await second.mutateAsync(change).catch(() => undefined)
-  expect(toasts.get().at(-1)!.text).toContain(text)
+test('moves a file to another patient after settling the unanswered move', async () => {
+  const sent = serve(lost, lost, lost, answer(moved), answer(stored))
+  const { mutateAsync } = opened(useMoveReport)
+  await pressUnanswered(() => mutateAsync({ report: stored, patientUid: moved.patientUid }))
+  await mutateAsync({ report: moved, patientUid: stored.patientUid })
+  expect(sent.slice(3).map(({ body }) => body)).toEqual([
+    { patientUid: moved.patientUid, from: stored.patientUid },
+    { patientUid: stored.patientUid, from: moved.patientUid },
+  ])
 })
 
 test('does not mistake a file that a colleague moved for a removed one', async () => {
-  const moved = { ...stored, patientUid: 'P-AAAAAAAA', patientName: 'Ravi Iyer' }
-  const stale = refusal(409, { reason: 'stale', current: moved })
-  const remove = use(useRemoveReport, [], [], [undefined, undefined, stale])
-  await expect(remove.mutateAsync(stored)).rejects.toThrow('Refused.')
+  serve(answer({ error: 'Refused.', reason: 'stale', current: moved }, 409))
+  await expect(opened(useRemoveReport).mutateAsync(stored)).rejects.toThrow('Refused.')
   expect(toasts.get()).toMatchObject([
     { text: expect.stringMatching(/^Not removed: a colleague has moved it to .*Ravi Iyer/), tone: 'error' },
   ])

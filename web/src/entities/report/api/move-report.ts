@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api, type RequestError } from '#web/lib/calls/api-client.ts'
-import { denialText, orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
-import { staleRecord } from '#web/lib/calls/stale-record.ts'
+import { act, denialText } from '#web/lib/calls/act.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -12,20 +10,8 @@ import { refreshSubject } from '#web/entities/subject.ts'
 export function useMoveReport() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({
-      report: { id, patientUid: from },
-      patientUid,
-    }: {
-      report: Report
-      patientUid: string
-    }) => {
-      const move = () => api('reports.move', { params: { id }, body: { patientUid, from } })
-      const madeBefore = (refusal: RequestError) => {
-        const now = staleRecord<Report>(refusal)
-        return now?.patientUid === patientUid ? now : undefined
-      }
-      return orAgainUntilKnown(`move-file:${id}:${patientUid}`, move, madeBefore)
-    },
+    mutationFn: ({ report: { id, patientUid: from }, patientUid }: { report: Report; patientUid: string }) =>
+      act(`move-file:${id}`, 'reports.move', { params: { id }, body: { patientUid, from } }),
     onSuccess: (moved, { report }) => {
       toast(`Moved to ${isolate(moved.patientName)}`)
       announcePatientUpdate(report.patientUid)

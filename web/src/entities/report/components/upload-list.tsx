@@ -19,7 +19,7 @@ function statusText({ file, state }: UploadItem): string {
 
 interface Props {
   items: UploadItem[]
-  onRemove: (key: number) => void
+  onRemove: (key: string) => void
   sending: boolean
 }
 

@@ -1,82 +1,75 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import type { BlogPost } from '#shared/contract/blog.ts'
-import { setToken } from '#web/lib/calls/session.ts'
-import { emptyForm, formOf, type PostForm } from '../post-form.ts'
-import { forgetNewPost, useSavePost } from './save-post.ts'
+import { forgetPress } from '#web/lib/calls/act.ts'
+import { draftOf, keepPostDraft, NEW_POST, readPostDraft } from '../post-draft.ts'
+import { emptyForm, type PostForm } from '../post-form.ts'
+import { useSavePost } from './save-post.ts'
 
 const form = { ...emptyForm, slug: 'pulses', title: 'Pulses', content: 'Eat puls.' }
-const {
-  publication: _publication,
-  publishAt: _publishAt,
-  slugByHand: _byHand,
-  editing: _editing,
-  ...text
-} = form
-const stored = { ...text, id: 'b-1', version: 1, state: 'published' } as BlogPost
-// A new session forgets unanswered calls.
-beforeEach(() => setToken(crypto.randomUUID()))
+const corrected = { ...form, slug: 'all-pulses', content: 'Eat pulses.' }
+const { slug, title, cover, coverAlt, category, content } = form
+const stored = {
+  slug,
+  title,
+  cover,
+  coverAlt,
+  category,
+  content,
+  id: 'b-1',
+  version: 1,
+  state: 'published',
+} as BlogPost
 
-const lost = () => Promise.reject(new TypeError('lost'))
+beforeEach(() => forgetPress(NEW_POST))
 
-const stale = (current: BlogPost) => async () =>
-  Response.json({ error: 'A colleague changed this meanwhile.', reason: 'stale', current }, { status: 409 })
+/** Saves a post, each time from a new page. */
+const save = (written: PostForm) => opened(useSavePost).mutateAsync({ form: written, zone: 'UTC' })
 
-function renderSave(...answers: (() => Promise<Response>)[]) {
-  const calls: string[] = []
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    calls.push(`${method} ${url.split('/').at(-1)!}`)
-    return answers.shift()!()
-  })
-  const client = new QueryClient()
-  /** Saves a post, each time from a new page. */
-  const save = (written: PostForm) => {
-    const { result } = renderHook(useSavePost, {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    })
-    return act(() => result.current.mutateAsync({ form: written, zone: 'UTC' }))
-  }
-  return { save, calls }
+const answer =
+  (body: object, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+
+/** A server that has created the post without an answer, and gives further calls these answers. */
+async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
+  const sent = serve(lost, lost, lost, ...answers)
+  await pressUnanswered(() => save(form))
+  return () => sent.slice(3).map(({ method, path, key }) => [method, path, key === sent[0]!.key])
 }
 
-test('saves a corrected post as a change to the one that was stored', async () => {
-  const corrected = { ...form, content: 'Eat pulses.' }
-  const { save, calls } = renderSave(
-    lost,
-    lost,
-    async () => Response.json([stored]),
-    async () => Response.json({ ...stored, content: corrected.content, version: 2 }),
-  )
-  await expect(save(form)).rejects.toThrow('it isn’t known whether this was done')
-  expect(await save(corrected)).toMatchObject({ id: 'b-1', version: 2 })
-  expect(calls).toEqual(['POST blog', 'GET blog', 'GET blog', 'PUT b-1'])
+const again = ['POST', '/admin/blog', true]
+const change = ['PUT', '/admin/blog/b-1', false]
+
+test('saves the same post again as the one that was created', async () => {
+  const calls = await saveUnanswered(answer(stored))
+  expect(await save(form)).toEqual(stored)
+  expect(calls()).toEqual([again])
 })
 
-test('saves a restored draft as a change to the post that was stored before the reload', async () => {
-  const corrected = { ...form, slug: 'all-pulses', content: 'Eat pulses.', sent: [form] }
-  const { save, calls } = renderSave(
-    async () => Response.json([stored]),
-    async () => Response.json({ ...stored, content: corrected.content, version: 2 }),
+test('saves a corrected post as a change to the one that was created, also after a refusal', async () => {
+  const calls = await saveUnanswered(
+    answer(stored),
+    answer({ error: 'Taken' }, 409),
+    answer({ ...stored, version: 2 }),
   )
-  expect(await save(corrected)).toMatchObject({ id: 'b-1', version: 2 })
-  expect(calls).toEqual(['GET blog', 'PUT b-1'])
+  await expect(save(corrected)).rejects.toThrow('Taken')
+  expect(await save(corrected)).toMatchObject({ version: 2 })
+  expect(calls()).toEqual([again, change, change])
+})
+
+test('saves a draft that another tab restored as a change to the post that was created', async () => {
+  const calls = await saveUnanswered(answer(stored), answer({ ...stored, version: 2 }))
+  keepPostDraft(draftOf(form))
+  sessionStorage.clear()
+  expect(readPostDraft()).toEqual(form)
+  await save(corrected)
+  expect(calls()).toEqual([again, change])
 })
 
 test('creates a new post after giving up an unanswered one', async () => {
-  const { save, calls } = renderSave(lost, lost, async () => Response.json({ ...stored, id: 'b-2' }))
-  await expect(save(form)).rejects.toThrow('it isn’t known whether this was done')
-  forgetNewPost()
-  await save({ ...form, slug: 'another' })
-  expect(calls).toEqual(['POST blog', 'GET blog', 'POST blog'])
-})
-
-test('counts a text as saved when a colleague’s version equals it, unless its time of publication differs', async () => {
-  const draft: BlogPost = { ...stored, state: 'draft', published: false, publishAt: null }
-  const written = { ...formOf(draft), publication: 'now' as const, title: 'All Pulses' }
-  const theirs = { ...draft, title: 'All Pulses', version: 2 }
-  const published = { ...theirs, state: 'published' as const, published: true }
-  const { save } = renderSave(stale(published), stale(theirs))
-  expect(await save(written)).toEqual(published)
-  await expect(save(written)).rejects.toThrow('A colleague changed this meanwhile.')
+  const calls = await saveUnanswered(answer({ ...stored, id: 'b-2' }, 201))
+  forgetPress(NEW_POST)
+  await save(corrected)
+  expect(calls()).toEqual([['POST', '/admin/blog', false]])
 })

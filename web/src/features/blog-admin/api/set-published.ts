@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
-import { saveRecord } from '#web/lib/calls/save-record.ts'
+import { act, denialText, newer } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
@@ -26,11 +24,10 @@ export function useSetPublished() {
     )
   return useMutation({
     mutationFn: ({ post: { id, version }, published }: Change) =>
-      saveRecord(`published:${id}:${published}`, {
-        sent: published,
-        send: () => api('posts.update', { params: { id }, body: { published, version } }),
-        isAsSent: (now, sent) => now.published === sent,
-      }),
+      act(`published:${id}:${published}`, 'posts.update', (before) => ({
+        params: { id },
+        body: { published, version: newer({ version }, before).version },
+      })),
     onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)
       show({ ...post, published, state: published ? 'published' : 'withdrawn' })

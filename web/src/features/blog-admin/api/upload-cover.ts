@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { callUntilAnswered } from '#web/lib/calls/act.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { lateCode } from '#web/lib/code/late.tsx'
-import { orAgainUntilKnown } from '#web/lib/calls/or-found.ts'
 
 const pictures = lateCode(() => import('../cover-sizes.ts'))
 
@@ -18,9 +18,7 @@ export function useUploadCover() {
       for (const size of ['share', 'small', 'large'] as const) {
         const file = new File([sizes[size]], size, { type: sizes[size].type })
         // Uploading the same size again changes nothing.
-        await orAgainUntilKnown(`cover:${id}:${size}`, () =>
-          api('covers.upload', { form: { id, size }, file }),
-        )
+        await callUntilAnswered(() => api('covers.upload', { form: { id, size }, file }))
       }
       return coverAddress(id, 'large')
     },

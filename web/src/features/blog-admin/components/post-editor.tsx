@@ -6,8 +6,8 @@ import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import type { RecordForm } from '#web/lib/forms/use-record-form.ts'
-import { isUnanswered, RequestError, serverText } from '#web/lib/calls/api-client.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { RequestError, serverText } from '#web/lib/calls/api-client.ts'
+import { denialText, isUnsettled } from '#web/lib/calls/act.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { lateCode, lateComponent, nothing } from '#web/lib/code/late.tsx'
@@ -22,8 +22,9 @@ import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { forgetNewPost, type useSavePost } from '../api/save-post.ts'
+import type { useSavePost } from '../api/save-post.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
+import { NEW_POST } from '../post-draft.ts'
 import { wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -45,9 +46,9 @@ const rules = lateCode(() => import('../post-rules.ts'))
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
 /** Explains a restored draft. */
-function restoredText({ editing, sent = [] }: PostForm): string {
+function restoredText({ editing }: PostForm, wasSent: boolean): string {
   if (editing) return 'These changes are not saved yet.'
-  if (sent.length === 0) return 'It is not published yet.'
+  if (!wasSent) return 'It is not published yet.'
   return 'It had been sent by then: it may be saved already. Saving it again makes no second post.'
 }
 
@@ -56,6 +57,7 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
   const navigate = useNavigate()
   const upload = useUploadCover()
   const zone = useClinicZone() ?? 'UTC'
+  const [wasSent] = useState(() => isUnsettled(NEW_POST))
   const [previewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
@@ -77,7 +79,7 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
     if (busy || upload.isPending) return
     check(({ problemsOf }) => {
       if (Object.keys(problemsOf(form)).length > 0) focusFirstWrong(element.current!)
-      else send()
+      else save.mutate({ form, zone }, { onSuccess: saved })
     })
   }
 
@@ -85,16 +87,6 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
     const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
     toast('Saved', state === 'published' ? { action } : {})
     onOpen(null)
-  }
-
-  const send = () => {
-    // After a reload, only the draft shows what was sent.
-    const { sent = [], ...facts } = form
-    if (!editing) edit.change((now) => ({ ...now, sent: [...sent, facts] }))
-    const refused = (reason: Error) => {
-      if (!editing && !isUnanswered(reason)) edit.change((now) => ({ ...now, sent }))
-    }
-    save.mutate({ form, zone }, { onSuccess: saved, onError: refused })
   }
 
   return (
@@ -109,7 +101,6 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
             aria-disabled={busy || undefined}
             onClick={() => {
               if (busy) return
-              forgetNewPost()
               upload.reset()
               onOpen(null)
             }}
@@ -121,7 +112,9 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
     >
       <chakra.form ref={element} noValidate onSubmit={submit} display="grid" gap="5" mb="2">
         {restored && (
-          <Notice tone="info">Your draft was kept in this browser and is back. {restoredText(form)}</Notice>
+          <Notice tone="info">
+            Your draft was kept in this browser and is back. {restoredText(form, wasSent)}
+          </Notice>
         )}
         <ReadOnlyWhile busy={busy}>
           <chakra.div

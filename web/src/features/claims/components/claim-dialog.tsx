@@ -1,7 +1,7 @@
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'

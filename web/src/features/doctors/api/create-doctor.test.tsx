@@ -1,96 +1,64 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import type { User } from '#shared/contract/users.ts'
-import { setToken } from '#web/lib/calls/session.ts'
 import { EarlierAccount, forgetNewDoctor, useCreateDoctor } from './create-doctor.ts'
 
-const facts = { name: 'Meera Roa', email: 'meera@example.com', phone: '' }
-const doctor = { username: 'meera', ...facts }
-const stored = { id: 'u-1', ...doctor, mustChangePassword: true, version: 1 } as User
-const lost = () => Promise.reject(new TypeError('lost'))
+const doctor = { username: 'meera', name: 'Meera Roa', email: 'meera@example.com', phone: '' }
+const spelledRight = { ...doctor, name: 'Meera Rao' }
+const stored = { id: 'u-1', ...doctor, version: 1 } as User
+const corrected = { ...stored, ...spelledRight, version: 2 }
 
-// A new session forgets unanswered calls.
-beforeEach(() => setToken(crypto.randomUUID()))
+beforeEach(forgetNewDoctor)
 
-/** Creates accounts, each from a new dialog, on a server with these answers. */
-function renderCreate(...answers: (() => Promise<Response>)[]) {
-  const calls: string[] = []
-  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
-    calls.push(method!)
-    return answers.shift()!()
-  })
-  const client = new QueryClient()
-  const create = (written: typeof doctor, earlier?: 'correct' | 'leave') => {
-    const { result } = renderHook(useCreateDoctor, {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    })
-    return act(() => result.current.mutateAsync({ doctor: written, earlier }))
-  }
-  return { create, calls }
+/** Creates an account, each time from a new dialog. */
+const create = (written: typeof doctor, earlier?: 'correct' | 'leave') =>
+  opened(useCreateDoctor).mutateAsync({ doctor: written, earlier })
+
+const created = async () => Response.json({ user: stored, tempPassword: 'temporary-2' }, { status: 201 })
+const updated = async () => Response.json({ user: corrected })
+
+/** A server that has created the account without an answer, and gives further calls these answers. */
+async function createUnanswered(...answers: (() => Promise<Response>)[]) {
+  const sent = serve(lost, lost, lost, ...answers)
+  await pressUnanswered(() => create(doctor))
+  return () => sent.slice(3).map(({ method, path, key }) => [method, path, key === sent[0]!.key])
 }
 
-test('finds the account of an earlier dialog whose answers were lost', async () => {
-  const { create, calls } = renderCreate(lost, lost, async () => Response.json([stored]))
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
-  expect(await create(doctor)).toEqual({ user: stored, tempPassword: null })
-  expect(calls).toEqual(['POST', 'GET', 'GET'])
+const again = ['POST', '/auth/users', true]
+const correction = ['PUT', '/auth/users/u-1', false]
+
+test('gets a temporary password for the account of an earlier dialog whose answers were lost', async () => {
+  const calls = await createUnanswered(created)
+  expect(await create(doctor)).toEqual({ user: stored, tempPassword: 'temporary-2' })
+  expect(calls()).toEqual([again])
 })
 
-test('applies later corrections to the account that was created', async () => {
-  const corrected = { ...stored, name: 'Meera Rao', version: 2 }
-  const { create, calls } = renderCreate(
-    lost,
-    lost,
-    async () => Response.json([stored]),
-    async () => Response.json({ user: corrected }),
-  )
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
-  expect(await create({ ...doctor, name: 'Meera Rao' })).toEqual({ user: corrected, tempPassword: null })
-  expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
+test('applies later corrections to the account that was created, also after another lost answer', async () => {
+  const calls = await createUnanswered(created, lost, lost, lost, updated)
+  await pressUnanswered(() => create(spelledRight))
+  expect(await create(spelledRight)).toEqual({ user: corrected, tempPassword: 'temporary-2' })
+  expect(calls()).toEqual([again, correction, correction, correction, correction])
 })
 
 test('creates no second account under a corrected username without confirmation', async () => {
-  const { create, calls } = renderCreate(lost, lost, async () => Response.json([stored]))
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
-  const asked = create({ ...doctor, username: 'mira', name: 'Mira Rao' })
-  await expect(asked).rejects.toEqual(new EarlierAccount(stored))
-  expect(calls).toEqual(['POST', 'GET', 'GET'])
-})
-
-test('renames the account that was created, once confirmed', async () => {
-  const corrected = { ...stored, name: 'Mira Rao', version: 2 }
-  const { create, calls } = renderCreate(
-    lost,
-    lost,
-    async () => Response.json([stored]),
-    async () => Response.json({ user: corrected }),
-  )
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
-  const made = await create({ ...doctor, username: 'mira', name: 'Mira Rao' }, 'correct')
-  expect(made).toEqual({ user: corrected, tempPassword: null })
-  expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
+  const calls = await createUnanswered(created, updated)
+  const mira = { ...spelledRight, username: 'mira' }
+  await expect(create(mira)).rejects.toEqual(new EarlierAccount(stored))
+  expect(await create(mira, 'correct')).toEqual({ user: corrected, tempPassword: 'temporary-2' })
+  expect(calls()).toEqual([again, correction])
 })
 
 test('creates a second account, once confirmed, and leaves the first one unchanged', async () => {
   const other = { ...doctor, username: 'boris', name: 'Boris Beta' }
   const answer = { user: { ...stored, ...other, id: 'u-2' }, tempPassword: 'temporary-1' }
-  const { create, calls } = renderCreate(
-    lost,
-    lost,
-    async () => Response.json([stored]),
-    async () => Response.json(answer, { status: 201 }),
-  )
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  const calls = await createUnanswered(created, async () => Response.json(answer, { status: 201 }))
   expect(await create(other, 'leave')).toEqual(answer)
-  expect(calls).toEqual(['POST', 'GET', 'GET', 'POST'])
+  expect(calls()).toEqual([again, ['POST', '/auth/users', false]])
 })
 
 test('does not apply an abandoned try to the next doctor', async () => {
-  const answer = { user: stored, tempPassword: 'temporary-1' }
-  const { create, calls } = renderCreate(lost, lost, async () => Response.json(answer, { status: 201 }))
-  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  const calls = await createUnanswered(created)
   forgetNewDoctor()
-  expect(await create(doctor)).toEqual(answer)
-  expect(calls).toEqual(['POST', 'GET', 'POST'])
+  await create(doctor)
+  expect(calls()).toEqual([['POST', '/auth/users', false]])
 })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '#shared/contract/routes.ts'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { inDoubt } from '#web/lib/calls/or-found.ts'
+import { act, forgetPress, resultBefore } from '#web/lib/calls/act.ts'
 import { same } from '#web/lib/values/same.ts'
 import { doctorFacts, type DoctorFacts, saveDoctor } from './update-doctor.ts'
 
@@ -10,16 +10,13 @@ export interface NewDoctor extends DoctorFacts {
   username: string
 }
 
-/** A new account. Its temporary password is sent once; null if that answer was lost. */
-export interface CreatedDoctor {
-  user: User
-  tempPassword: string | null
-}
+/** A new account and its temporary password. */
+export type CreatedDoctor = Output<'users.create'>
 
-const newDoctorInDoubt = () => inDoubt<CreatedDoctor>('new-doctor')
+const FORM = 'new-doctor'
 
 /** Discards the input, so that the next new doctor is a different person. */
-export const forgetNewDoctor = () => newDoctorInDoubt().clear()
+export const forgetNewDoctor = () => forgetPress(FORM)
 
 /** Thrown if an earlier, unanswered try has created an account under another username than the present one. */
 export class EarlierAccount extends Error {
@@ -38,19 +35,6 @@ interface Wish {
   earlier?: 'correct' | 'leave'
 }
 
-/** The account created from these facts, if there is one. */
-async function findCreated({ username, name, email, phone }: NewDoctor): Promise<CreatedDoctor | undefined> {
-  const user = (await api('users.list', { query: { q: username } })).find(
-    (entry) =>
-      entry.username === username &&
-      entry.name === name &&
-      entry.email.toLowerCase() === email.toLowerCase() &&
-      entry.phone === phone &&
-      entry.mustChangePassword,
-  )
-  return user && { user, tempPassword: null }
-}
-
 /**
  * Creates a doctor's account. If an earlier, unanswered try has created it under the same username, it is updated.
  *
@@ -59,21 +43,16 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
 export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ doctor, earlier: choice }: Wish) => {
-      const doubt = newDoctorInDoubt()
-      const earlier = await doubt.settle()
+    mutationFn: async ({ doctor, earlier: choice }: Wish): Promise<CreatedDoctor> => {
+      const earlier = await resultBefore<'users.create'>(FORM)
       const elsewhere = earlier && earlier.user.username !== doctor.username
       if (elsewhere && !choice) throw new EarlierAccount(earlier.user)
-      if (!earlier || (elsewhere && choice === 'leave')) {
-        return doubt.orFound(
-          () => api('users.create', { body: { ...doctor, role: 'doctor' } }),
-          () => findCreated(doctor),
-        )
-      }
+      if (!earlier || (elsewhere && choice === 'leave'))
+        return act(FORM, 'users.create', { body: { ...doctor, role: 'doctor' } })
       const facts = doctorFacts(doctor)
       const { id, version } = earlier.user
       if (same(doctorFacts(earlier.user), facts)) return earlier
-      return { user: await saveDoctor({ id, version, facts }), tempPassword: null }
+      return { ...earlier, user: await saveDoctor({ id, version, facts }) }
     },
     onSuccess: forgetNewDoctor,
     onSettled: () => void refreshSubject(queryClient, 'users'),

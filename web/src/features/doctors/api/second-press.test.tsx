@@ -1,40 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import type { User } from '#shared/contract/users.ts'
-import { setToken } from '#web/lib/calls/session.ts'
 import { useResetPassword } from './reset-password.ts'
 import { useSetActive } from './set-active.ts'
 
 const doctor = { id: 'u-1', name: 'Ana Alfa', active: true, version: 1 } as User
 const unknown = 'it isn’t known whether this was done'
 
-// A new session forgets unanswered calls.
-beforeEach(() => setToken(crypto.randomUUID()))
-
-/** Renders a hook on a server that gives writes these answers. */
-function use<T>(hook: () => T, ...answers: (() => Promise<Response>)[]): T {
-  vi.stubGlobal('fetch', () => answers.shift()!())
-  return renderHook(hook, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  }).result.current
-}
-
-const lost = () => Promise.reject(new TypeError('lost'))
 const tooMany = async () => Response.json({ error: 'Too many requests.', reason: 'limit' }, { status: 429 })
 
 test('does not report an unanswered deactivation as failed when the next one is refused by a limit', async () => {
-  const { mutateAsync } = use(useSetActive, lost, lost, tooMany, tooMany)
-  await expect(mutateAsync({ doctor, active: false })).rejects.toThrow(unknown)
+  serve(lost, lost, lost, tooMany, tooMany)
+  const { mutateAsync } = opened(useSetActive)
+  await pressUnanswered(() => mutateAsync({ doctor, active: false }))
   await expect(mutateAsync({ doctor, active: false })).rejects.toThrow(unknown)
   await expect(mutateAsync({ doctor, active: true })).rejects.toThrow('Too many requests.')
 })
 
-test('does not report an unanswered password reset as failed when the next one is refused by a limit', async () => {
-  const { mutateAsync } = use(useResetPassword, lost, lost, tooMany, tooMany)
-  await expect(mutateAsync(doctor)).rejects.toThrow(unknown)
-  await expect(mutateAsync(doctor)).rejects.toThrow(unknown)
-  await expect(mutateAsync({ ...doctor, id: 'u-2' })).rejects.toThrow('Too many requests.')
+const reset = async () => Response.json({ tempPassword: 'temporary-2' })
+
+test('resets a password whose answer was lost under its key, and another’s under its own', async () => {
+  const sent = serve(lost, lost, lost, reset, reset)
+  const { mutateAsync } = opened(useResetPassword)
+  await pressUnanswered(() => mutateAsync(doctor))
+  await mutateAsync({ ...doctor, id: 'u-2' })
+  expect(await mutateAsync(doctor)).toEqual({ tempPassword: 'temporary-2' })
+  const [first, , , others, last] = sent.map(({ key }) => key)
+  expect(last).toBe(first)
+  expect(others).not.toBe(first)
 })

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { saveRecord } from '#web/lib/calls/save-record.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
 
 /** An account as shown, and whether to activate it. */
 interface Change {
@@ -19,11 +18,10 @@ export function useSetActive() {
   const searches = subjectFilter('users')
   return useMutation({
     mutationFn: ({ doctor: { id, version }, active }: Change) =>
-      saveRecord(`doctor-active:${id}:${active}`, {
-        sent: active,
-        send: () => api('users.update', { params: { id }, body: { active, version } }),
-        isAsSent: ({ user }, sent) => user.active === sent,
-      }),
+      act(`doctor-active:${id}:${active}`, 'users.update', (before) => ({
+        params: { id },
+        body: { active, version: newer({ version }, before?.user).version },
+      })),
     onMutate: async ({ doctor: { id }, active }) => {
       // A pending answer would restore the old state.
       await queryClient.cancelQueries(searches)

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { same } from '#web/lib/values/same.ts'
-import { saveRecord } from '#web/lib/calls/save-record.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
 
 /** The fields of a doctor that an admin may change. */
 export interface DoctorFacts {
@@ -22,12 +20,10 @@ interface Change {
 
 /** Changes a doctor's name, email or phone, if the account still has this version. */
 export async function saveDoctor({ id, version, facts }: Change): Promise<User> {
-  const { user } = await saveRecord(`doctor:${id}`, {
-    sent: facts,
-    send: (now?: { user: User }) =>
-      api('users.update', { params: { id }, body: { ...facts, version: now?.user.version ?? version } }),
-    isAsSent: (now, sent) => same(doctorFacts(now.user), sent),
-  })
+  const { user } = await act(`doctor:${id}`, 'users.update', (before) => ({
+    params: { id },
+    body: { ...facts, version: newer({ version }, before?.user).version },
+  }))
   return user
 }
 

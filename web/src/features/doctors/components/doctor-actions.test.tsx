@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { User } from '#shared/contract/users.ts'
-import { setToken } from '#web/lib/calls/session.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toasts } from '#web/ui/toast.ts'
 import { ActiveSwitch, ResetPasswordButton } from './doctor-actions.tsx'
@@ -12,10 +12,8 @@ vi.mock('#web/ui/confirm.ts', () => ({ confirm: async () => true }))
 const doctor = { id: 'u-1', name: 'Ana Alfa', active: false, version: 1 } as User
 
 beforeEach(() => {
-  // A new session forgets unanswered calls.
-  setToken(crypto.randomUUID())
   toasts.set([])
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  serve()
 })
 
 const shown = async () => {

@@ -1,7 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import type { User } from '#shared/contract/users.ts'
-import { denialText, isUnknown } from '#web/lib/calls/or-found.ts'
+import { denialText, isUnknown } from '#web/lib/calls/act.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'

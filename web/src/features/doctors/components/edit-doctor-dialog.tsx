@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/users.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'

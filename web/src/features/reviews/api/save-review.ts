@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReviewedText, ReviewFacts } from '#shared/contract/reviews.ts'
+import type { ReviewFacts } from '#shared/contract/reviews.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/calls/api-client.ts'
-import { same } from '#web/lib/values/same.ts'
-import { saveRecord } from '#web/lib/calls/save-record.ts'
-import { factsOf, formOf } from '../review-form.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
 
 interface Change {
   kind: string
@@ -18,12 +15,10 @@ export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, id, version, facts }: Change) =>
-      saveRecord(`review:${kind}:${id}`, {
-        sent: facts,
-        send: (now?: ReviewedText) =>
-          api('reviews.save', { params: { kind, id }, body: { ...facts, version: now?.version ?? version } }),
-        isAsSent: (now, sent) => same(factsOf(formOf(now)), sent),
-      }),
+      act(`review:${kind}:${id}`, 'reviews.save', (before) => ({
+        params: { kind, id },
+        body: { ...facts, version: newer({ version }, before).version },
+      })),
     onSettled: () => void refreshSubject(queryClient, 'reviews'),
   })
 }

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
-import { denialText } from '#web/lib/calls/or-found.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { lateCode } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+/** A call as it reached the server. */
+export interface Sent {
+  method: string
+  path: string
+  /** Its Idempotency-Key. */
+  key: string | null
+  body: unknown
+}
+
+/** A call whose answer is lost. */
+export const lost = (): Promise<Response> => Promise.reject(new TypeError('lost'))
+
+/**
+ * A server that gives the calls that change something these answers, then none. Calls without an answer are repeated at
+ * once. Returns the calls as they come.
+ */
+export function serve(...answers: (() => Promise<Response>)[]): Sent[] {
+  skipPauses()
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json([]))
+    sent.push({
+      method,
+      path: url.replace(/^\/api/, ''),
+      key: new Headers(headers).get('idempotency-key'),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+    })
+    return (answers.shift() ?? lost)()
+  })
+  return sent
+}
+
+/** Lets the pauses before an act is sent again pass at once. */
+export function skipPauses(): void {
+  const later = setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    later(run, ms === 2000 ? 0 : ms)) as typeof setTimeout)
+}
+
+/** A press that gets no answer. */
+export const pressUnanswered = (press: () => Promise<unknown>): Promise<void> =>
+  expect(press()).rejects.toThrow('it isn’t known whether this was done')
+
+/** The mutation of a hook, as a component has it that was just opened. */
+export const opened = <T,>(hook: () => T): T =>
+  renderHook(hook, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  }).result.current
