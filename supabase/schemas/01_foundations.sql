@@ -14,7 +14,7 @@
     4 a patient's uploads (11_records.sql)      10 a mailbox on the list (16_waiting_calls.sql)
     5 the staff (02_staff.sql)                  11 an author's covers (21_covers.sql)
     6 moves of bookings (08_appointments.sql)   12 a network's offers (15_waiting.sql)
-                                                13 an act's key (this file)
+                                                13 an act's key (01_foundations.sql)
 
   Where several are taken, the order is 13, 6, 2 and 3, 10, 1. Class 12 is tried without waiting; the others are never
   combined.
@@ -437,6 +437,22 @@ begin
 end
 $$;
 
+/* private.act_key(): the act's key; null for a call that doesn't come from the function, which names act and request. */
+create function private.act_key() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when private.act_caller() is not null and private.request_header('x-clinic-act') is not null
+    and private.request_header('x-clinic-request') is not null then private.request_header('idempotency-key')::uuid end;
+end
+$$;
+
+/* private.lock_key(): makes whatever comes under a key wait for the one before it. */
+create function private.lock_key(p_key text) returns void
+language sql set search_path = ''
+as $$ select pg_catalog.pg_advisory_xact_lock(13, hashtext(p_key)) $$;
+grant execute on function private.lock_key(text) to authenticated;
+
 /*
   private.begin_act(): the result that this act has had already under its key; null for a new act, or without a key.
   The second of two at once waits here until the first has ended.
@@ -445,14 +461,14 @@ create function private.begin_act() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_key constant uuid := private.request_header('idempotency-key');
+  v_key constant uuid := private.act_key();
   v_caller constant text := private.act_caller();
   v_act private.acts;
 begin
-  if v_key is null or v_caller is null then
+  if v_key is null then
     return null;
   end if;
-  perform pg_catalog.pg_advisory_xact_lock(13, hashtext(v_caller || v_key));
+  perform private.lock_key(v_caller || v_key);
   select * into v_act from private.acts where caller = v_caller and key = v_key;
   if not found then
     return null;
@@ -474,11 +490,11 @@ create function private.end_act(p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_key constant uuid := private.request_header('idempotency-key');
+  v_key constant uuid := private.act_key();
   v_caller constant text := private.act_caller();
 begin
   p_result := coalesce(p_result, 'null');
-  if v_key is not null and v_caller is not null then
+  if v_key is not null then
     insert into private.acts (caller, key, act, request, result)
     values (v_caller, v_key, private.request_header('x-clinic-act'), private.request_header('x-clinic-request'), p_result);
   end if;

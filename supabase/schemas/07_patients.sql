@@ -229,10 +229,10 @@ begin
     get diagnostics v_count = row_count;
     if v_count = 0 then
       perform 1 from public.patients where patient_uid = p_patient_uid;
-      perform case
-        when found then private.refuse(409, 'A colleague changed this meanwhile.', 'stale')
-        else private.refuse(404, 'Not found')
-      end;
+      if found then
+        perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+      end if;
+      perform private.refuse(404, 'Not found');
     end if;
     v_done := private.end_act((select jsonb_agg(p) from public.patients p where patient_uid = p_patient_uid));
   end if;

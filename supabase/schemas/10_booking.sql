@@ -66,7 +66,7 @@ declare
   v_mailbox text := private.mailbox(p_email);
   v_new boolean;
 begin
-  perform pg_catalog.pg_advisory_xact_lock(13, hashtext(p_key::text));
+  perform private.lock_key(p_key::text);
   if exists (
     select 1 from private.otp_codes join private.otp_askers using (email)
     where email = p_email and key = p_key and used_by is null and expires_at > private.now()

@@ -407,7 +407,7 @@ as $$
 declare
   v_row public.patient_reports;
 begin
-  perform pg_catalog.pg_advisory_xact_lock(13, hashtext(p_report.id::text));
+  perform private.lock_key(p_report.id::text);
   select * into v_row from public.patient_reports where id = p_report.id;
   if not found then
     insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)

@@ -6,11 +6,13 @@ import { acts, freeTime, type PreparedAct } from '../support/acts.ts'
 import { setClockForStaff, setClock } from '../support/clock.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { call, ok } from '../support/contract.ts'
+import { codesIn } from '../support/codes.ts'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
-import { aBooking, aPost } from '../support/factories.ts'
+import { aBooking, aPost, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { fingerprint } from '../support/fingerprint.ts'
+import { codeSentTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
@@ -223,4 +225,50 @@ describe('a key', () => {
     expect(await query('select 1 from private.acts where key = $1', [key])).toEqual([])
     await setClock(startOfTests)
   })
+})
+
+/** Everything that is stored outside Auth, as text. */
+async function dump(): Promise<string> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'audit')`,
+  )
+  const texts = tables.map(({ name }) => `(select coalesce(string_agg(t::text, ' '), '') from ${name} t)`)
+  const [row] = await query<{ all: string }>(`select ${texts.join(` || ' ' || `)} as all`)
+  return row!.all
+}
+
+it('keeps no password, code, token, link or feed address', async () => {
+  const account = bodyOf<{ tempPassword: string }>(await send('users.create', await prepare('users.create')))
+  const reset = bodyOf<{ tempPassword: string }>(
+    await send('users.reset-password', await prepare('users.reset-password')),
+  )
+  const feed = bodyOf<{ token: string }>(
+    await send('calendar-feeds.make', await prepare('calendar-feeds.make')),
+  )
+  const booking = await prepare('bookings.create')
+  await send('bookings.create', booking)
+  const move = await prepare('visits.move')
+  await send('visits.move', move)
+  const waiting = await prepare('waiting.leave')
+  await send('waiting.leave', waiting)
+  const email = someEmail()
+  await send('otp.request', { who: visitor, input: { body: { contact: email } } })
+  const code = await codeSentTo(email)
+  const { token } = await ok(visitor, 'otp.verify', { body: { contact: email, code } })
+  const stored = await dump()
+  const secrets = [
+    account.tempPassword,
+    reset.tempPassword,
+    feed.token,
+    token,
+    bodyOf<{ otpToken: string }>({ body: booking.input.body }).otpToken,
+    ...Object.values(move.input.headers!),
+    ...Object.values(waiting.input.headers!),
+  ]
+  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
+  const kept = await query<{ text: string }>(
+    'select a::text as text from private.acts a union all select c::text from private.otp_codes c where email = $1',
+    [email],
+  )
+  expect(kept.flatMap(({ text }) => codesIn(text)).filter((found) => found === code)).toEqual([])
 })

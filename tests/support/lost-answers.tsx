@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { skipPauses } from './skip-pauses.ts'
 
 /** A call as it reached the server. */
 export interface Sent {
@@ -32,13 +33,6 @@ export function serve(...answers: (() => Promise<Response>)[]): Sent[] {
     return (answers.shift() ?? lost)()
   })
   return sent
-}
-
-/** Lets the pauses before an act is sent again pass at once. */
-export function skipPauses(): void {
-  const later = setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    later(run, ms === 2000 ? 0 : ms)) as typeof setTimeout)
 }
 
 /** A press that gets no answer. */

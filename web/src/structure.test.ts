@@ -193,6 +193,7 @@ const together: Record<string, string[]> = {
     'appointments.restore',
     'appointments.unconfirm',
   ],
+  'features/join-waiting/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
   'entities/session/api/delete-session.ts': [
     'sessions.end',
     'sessions.end-others',
@@ -219,15 +220,6 @@ test('only the request files of entities and features call the server', () => {
     /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'|(?:import\(|\* as \w+ from )\s*'[^']*\/api-client\.ts'/
   const callers = sources.filter((file) => calls.test(read(file)) && !file.includes('/api/'))
   expect(callers).toEqual(['lib/calls/act.ts'])
-})
-
-test('a lost answer is met in one of the four ways that docs/guides/add-an-act.md has', () => {
-  const parts = /import \{[^}]*\b(?:orAgain|orFound|untilKnown)\b[^}]*\} from '[^']*\/or-found\.ts'/
-  const combining = [
-    'features/appointments/api/delete-appointment.ts',
-    'features/appointments/use-change.ts',
-  ]
-  expect(sources.filter((file) => parts.test(read(file))).toSorted()).toEqual(combining)
 })
 
 test('every text about a failed call comes from failureText or serverText, since the error’s message may be a bare status', () => {

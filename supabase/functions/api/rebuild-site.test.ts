@@ -36,13 +36,6 @@ function answering(data: unknown, error: object | null = null): object {
   return query
 }
 
-const rpcAnswers: Record<string, unknown> = {
-  count_coming: 0,
-  get_clinic: { today: '2026-11-23' },
-  get_notices: [{ version: 1, privacy: 'P', terms: 'T', confirmed: true, saved_on: '2026-11-23' }],
-  save_notices: [{ version: 1 }],
-}
-
 const article = { slug: 'ragi', title: 'Ragi', content: 'Good.', category: 'Nutrition' }
 const times = { created_at: '2026-11-23T04:00:00+00:00', updated_at: '2026-11-23T04:00:00+00:00' }
 const post = {
@@ -58,22 +51,30 @@ const post = {
   version: 1,
 }
 
+const rpcAnswers: Record<string, unknown> = {
+  count_coming: 0,
+  get_clinic: { today: '2026-11-23' },
+  get_notices: [{ version: 1, privacy: 'P', terms: 'T', confirmed: true, saved_on: '2026-11-23' }],
+  save_notices: [{ version: 1 }],
+  create_post: post,
+  change_post: post,
+}
+
 type Refusal = { code: string; message: string } | null
 
 /** A call whose Data API saves, or refuses to. */
 const callWith = (parts: object, refusal: Refusal) =>
   ({
     db: {
-      from: (table: string) =>
-        table === 'post_states' ? answering(post) : answering(table === 'blog_posts' ? post : [], refusal),
+      from: () => answering([]),
       rpc: (name: string, { p_settings: settings }: { p_settings?: object } = {}) => {
         const saved = settings ? [{ ...settings, ...times, version: 2 }] : (rpcAnswers[name] ?? [])
-        return answering(saved, name.startsWith('save_') ? refusal : null)
+        return answering(saved, /^(save|create|change)_/.test(name) ? refusal : null)
       },
     },
     env: { rebuildHookUrl: HOOK },
+    act: (query: object) => query,
     later: (promise: Promise<unknown>) => void work.push(promise),
-    caller: async () => ({ role: 'admin', now: '2026-11-23T04:00:00Z' }),
     ...parts,
   }) as unknown
 

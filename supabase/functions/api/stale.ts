@@ -1,9 +1,5 @@
 import { ApiError, conflict } from '../_shared/api-error.ts'
 
-/** The refusal of a change based on an older version, with the current record. */
-export const stale = (current: unknown): ApiError =>
-  conflict('stale', 'A colleague changed this meanwhile.', { current })
-
 /**
  * Adds the current record to the database's refusal of a stale change, or of a second record under one id; passes any
  * other failure on.

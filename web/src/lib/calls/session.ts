@@ -10,10 +10,6 @@ const END_KEY = 'admintoken-end'
 export type SessionEnd = 'logout' | 'expired'
 
 const listeners = new Set<() => void>()
-/** The first token of the person whose session the server has ended. */
-let ended: string | null = null
-/** The current token, and the first one of its person. */
-let continued: { token: string; first: string } | null = null
 // Holds the session if local storage is unavailable; it then ends with the tab.
 let inMemory: string | null = null
 let lastEnd: SessionEnd | null = null
@@ -31,25 +27,8 @@ export function getToken(): string | null {
   }
 }
 
-/**
- * The first token that the current person has had in this tab, over successive sessions; null while nobody is signed
- * in.
- */
-export function getFirstToken(): string | null {
-  return firstOf(getToken())
-}
-
-const firstOf = (token: string | null) => (continued && continued.token === token ? continued.first : token)
-
-function setEnd(end: SessionEnd, token: string | null) {
-  lastEnd = end
-  ended = end === 'expired' ? firstOf(token) : null
-}
-
-/** @param continues whether the person who signs in is the one whose session ended */
-export function setToken(token: string, { continues = false } = {}) {
-  continued = continues && ended ? { token, first: ended } : null
-  ended = null
+/** Stores the token of a new session. */
+export function setToken(token: string) {
   lastEnd = null
   try {
     localStorage.removeItem(END_KEY)
@@ -62,7 +41,7 @@ export function setToken(token: string, { continues = false } = {}) {
 
 /** Removes the token after a logout, or with 'expired' after the server has refused it. */
 export function clearToken(reason: SessionEnd = 'logout') {
-  setEnd(reason, getToken())
+  lastEnd = reason
   inMemory = null
   try {
     localStorage.setItem(END_KEY, reason)
@@ -83,8 +62,7 @@ export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (getToken() === null)
-      setEnd(localStorage.getItem(END_KEY) === 'logout' ? 'logout' : 'expired', event.oldValue)
+    if (getToken() === null) lastEnd = localStorage.getItem(END_KEY) === 'logout' ? 'logout' : 'expired'
     listener()
   }
   listeners.add(listener)

@@ -40,7 +40,7 @@ test('restores a draft for the same person, once', () => {
   const { unmount } = renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken('expired')
   unmount()
-  expect(claimDrafts(' Asha ')).toBe(true)
+  claimDrafts(' Asha ')
   expect(readDraft('book')).toEqual({ name: 'Asha' })
   renderHook(() => useDraft('book', () => null))
   expect(readDraft('book')).toBeNull()
@@ -58,7 +58,7 @@ test('keeps an unanswered press for the same person, without an open form', asyn
 test('discards a draft when somebody else signs in', () => {
   renderHook(() => useDraft('book', () => ({ name: 'Asha' })))
   clearToken('expired')
-  expect(claimDrafts('ravi')).toBe(false)
+  claimDrafts('ravi')
   expect(readDraft('book')).toBeNull()
 })
 

@@ -77,17 +77,11 @@ export function setDraftOwner(username: string) {
   if (before !== '' && before !== owner) forget()
 }
 
-/**
- * Deletes somebody else's drafts; called at a login.
- *
- * @returns whether the same person was signed in in this tab before
- */
-export function claimDrafts(username: string): boolean {
-  const earlier = owner
+/** Deletes somebody else's drafts; called at a login. */
+export function claimDrafts(username: string): void {
   owner = username.trim().toLowerCase()
   if (readFromTab(OWNER_KEY) !== owner) forget()
   keepInTab(SESSION_KEY, null)
-  return owner === earlier
 }
 
 /** What follows `start` in the keys of this user's stored drafts, whose forms have not been shown since. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lost, opened, pressUnanswered, serve, skipPauses } from '#tests/support/lost-answers.tsx'
+import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
+import { skipPauses } from '#tests/support/skip-pauses.ts'
 import type { Report } from '#shared/contract/reports.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { failedState, toItems, type UploadItem } from '../upload-queue.ts'

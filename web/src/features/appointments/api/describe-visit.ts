@@ -4,7 +4,7 @@ import type { Input } from '#shared/contract/routes.ts'
 import { changeForm } from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { act, versionAfter } from '#web/lib/calls/act.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
 import { putAppointment } from './get-day.ts'
 
 /** Changes a visit's kind and reason. The dialog shows refusals itself. */
@@ -14,7 +14,7 @@ export function useDescribeVisit({ id }: Appointment) {
     mutationFn: (body: Input<'appointments.describe', 'body'> & { version: number }) =>
       act(changeForm('appointments.describe', id), 'appointments.describe', (before) => ({
         params: { id },
-        body: { ...body, version: versionAfter(before, body.version) },
+        body: { ...body, version: newer(body, before).version },
       })),
     onSuccess: (changed) => putAppointment(queryClient, changed.date, changed),
     onError: (error) => logWarning('The visit was not changed', error),

@@ -4,7 +4,7 @@ import type { Input } from '#shared/contract/routes.ts'
 import { changeForm } from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { act, settle, versionAfter } from '#web/lib/calls/act.ts'
+import { act, newer, settle } from '#web/lib/calls/act.ts'
 import { putAppointment } from './get-day.ts'
 
 /** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
@@ -14,7 +14,7 @@ export function useRescheduleAppointment({ id, version: shown, date: from }: App
     mutationFn: async (to: Omit<Input<'appointments.reschedule', 'body'>, 'version'>) => {
       const form = changeForm('appointments.reschedule', id)
       const earlier = await settle<'appointments.reschedule'>(form)
-      const version = versionAfter(earlier, shown)
+      const { version } = newer({ version: shown }, earlier)
       const isThere = earlier?.date === to.date && earlier.slot === to.slot
       // An older version may have left that slot again.
       if (isThere && earlier.version === version) return earlier

@@ -36,10 +36,10 @@ export function useLogin(beforeToken: (answer: { mustChangePassword: boolean }) 
     onSuccess: (answer, { username }) => {
       // Removes the previous user's data, so that this user never sees it.
       queryClient.clear()
-      const continues = claimDrafts(username)
+      claimDrafts(username)
       noteActivity()
       beforeToken(answer)
-      setToken(answer.token, { continues })
+      setToken(answer.token)
     },
     onError: (error) => logWarning('The login failed', error),
   })

@@ -1,6 +1,6 @@
 import type { Waiting } from '#shared/contract/waiting.ts'
 import { act } from '#web/lib/calls/act.ts'
-import { withEntry } from '#web/lib/calls/link-calls.ts'
+import { withEntry } from '#web/lib/calls/link-headers.ts'
 
 export type Decision = { kind: 'accept' | 'decline'; offer: string } | { kind: 'leave' }
 
