@@ -85,7 +85,8 @@ describe('the scheduled job', () => {
     // As if the first mail had not been sent.
     await query(`update private.outbox set sent_at = null, next_attempt_at = now() - interval '1 minute'`)
     await query(
-      `insert into private.otp_codes (email, code_hmac, expires_at) values ('old@example.com', repeat('a', 64), private.now() - interval '2 hours')`,
+      `insert into private.otp_codes (email, code_hmac, salt, token_hmac, expires_at)
+       values ('old@example.com', repeat('a', 64), 'salt', repeat('b', 64), private.now() - interval '2 hours')`,
     )
     const answer = await run(secret)
     expect(answer.status).toBe(200)

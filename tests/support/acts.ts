@@ -55,7 +55,11 @@ const uploaded = async (staff: Session) => {
 
 /** A person on the list for whom a slot is held. */
 async function offered(): Promise<{ link: string; body: { offer: string } }> {
+  // On a day of their own: people who wait for another slot of the day come first.
+  const newDay = () => (next = Math.ceil(next / SLOTS.length) * SLOTS.length)
+  newDay()
   const { date, link: visit } = await bookWithLink()
+  newDay()
   const { link } = await joinList({ from: date, to: date, parts: ['morning', 'afternoon'] })
   await ok(visitor, 'visits.cancel', withLink(visit, { version: 1 }))
   return { link, body: { offer: (await readWaiting(link)).offer!.id } }
