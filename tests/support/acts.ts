@@ -53,10 +53,11 @@ const uploaded = async (staff: Session) => {
   return String((await uploadFor(staff, patientUid, aPdf())).body['id'])
 }
 
+const newDay = () => (next = Math.ceil(next / SLOTS.length) * SLOTS.length)
+
 /** A person on the list for whom a slot is held. */
 async function offered(): Promise<{ link: string; body: { offer: string } }> {
   // On a day of their own: people who wait for another slot of the day come first.
-  const newDay = () => (next = Math.ceil(next / SLOTS.length) * SLOTS.length)
   newDay()
   const { date, link: visit } = await bookWithLink()
   newDay()

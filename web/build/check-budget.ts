@@ -16,22 +16,21 @@ const toolLimits: Record<string, number | undefined> = {
 const staffLimit = 170
 // The JavaScript of the frame around all staff screens, beyond that of every public page: layout, query library, the
 // menu's icons, calls and messages. Each new screen adds its icon and its route, about 0.2 kB.
-const frameLimit = 30
+const frameLimit = 31
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {
-  'appointments-page': 20,
-  'calendar-page': 16.5,
-  'doctors-page': 16.5,
-  'blog-admin-page': 19,
-  'dashboard-page': 17,
-  'notices-admin-page': 16,
-  'settings-page': 18,
-  'audit-page': 18,
-  'patient-page': 18,
+  'appointments-page': 18.5,
+  'calendar-page': 15,
+  'doctors-page': 15,
+  'blog-admin-page': 17.5,
+  'dashboard-page': 16.5,
+  'settings-page': 16.5,
+  'audit-page': 16.5,
+  'patient-page': 16.5,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
-const plainListLimit = 14.5
+const plainListLimit = 13.8
 /** How far a limit may be above the size, in kB; a looser one would catch nothing. */
 const maxSlack = 2
 const adminSource = 'src/app/admin/admin-app.tsx'
