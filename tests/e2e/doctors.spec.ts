@@ -179,8 +179,8 @@ test('edits a doctor’s name, email and phone; a refusal keeps what was typed',
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Email').fill('meera@example.com')
   const answer = { status: 503, json: { error: 'Not available right now.' } }
-  // A request that fails with a server error is repeated once automatically.
-  await page.route('**/api/auth/users/*', (route) => route.fulfill(answer), { times: 2 })
+  // A request that fails with a server error is repeated twice automatically.
+  await page.route('**/api/auth/users/*', (route) => route.fulfill(answer), { times: 3 })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'The changes could not be saved: Not available right now.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { KEY_HEADER } from '#shared/contract/route.ts'
 import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { theClinic } from '../support/clinic.ts'
 import { siteUrl } from './setup.ts'
@@ -94,6 +95,18 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ error: 'Invalid credentials' })
     expect((await get('/api/no-such-call')).status).toBe(404)
+  })
+
+  it('passes the key of an act on to the function', async () => {
+    const asked = await fetch(`${origin()}/api/otp/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [KEY_HEADER]: 'no UUID' },
+      body: JSON.stringify({ contact: 'asha@example.com' }),
+    })
+    expect([asked.status, await asked.json()]).toMatchObject([
+      400,
+      { error: 'Idempotency-Key must be a UUID' },
+    ])
   })
 }
 

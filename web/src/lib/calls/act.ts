@@ -128,6 +128,10 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** Whether the server itself said that it failed, unlike a proxy that waited for it in vain. */
+const isServerFailure = (error: unknown): boolean =>
+  serverText(error) !== undefined || (error instanceof RequestError && error.status === 500)
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -153,8 +157,7 @@ export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = 
   }
   const last = failures.at(-1)
   if (!sentBefore) throw new NotSentError(last)
-  // A server that keeps failing says why.
-  throw failures.every((failure) => serverText(failure)) ? last : new UnknownOutcome(last)
+  throw failures.every(isServerFailure) ? last : new UnknownOutcome(last)
 }
 
 async function send<N extends ActName>(form: string, press: Press<N>): Promise<Output<N>> {
