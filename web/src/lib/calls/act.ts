@@ -130,7 +130,7 @@ export function newKey(): string {
 
 /** Whether the server itself said that it failed, unlike a proxy that waited for it in vain. */
 const isServerFailure = (error: unknown): boolean =>
-  serverText(error) !== undefined || (error instanceof RequestError && error.status === 500)
+  Boolean(serverText(error)) || (error instanceof RequestError && error.status === 500)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
