@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'

@@ -146,20 +146,6 @@ test('resends an unanswered request after a reload of the tab', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('settles a request before other days of its address, without a second code after a reload of the tab', async () => {
-  const { user, unmount } = await joinUnanswered()
-  unmount()
-  renderInApp(<JoinForm />)
-  await inDoubt()
-  answerJoin = () => answer({ replaced: true })
-  await user.click(screen.getByLabelText(/Mornings/))
-  await user.click(await press('Tell me when a time is free'))
-  await screen.findByRole('heading', { name: 'You are on the waiting list' })
-  expect(joins[3]).toEqual(joins[0])
-  expect(joins[4]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
-  expect([new Set(keys.slice(0, 4)).size, new Set(keys).size]).toEqual([1, 2])
-})
-
 test('keeps the outcome unknown and the focus when Try again is refused by a limit', async () => {
   const { user } = await joinUnanswered()
   answerJoin = async () => Response.json({ error: 'Too many.', reason: 'limit' }, { status: 429 })

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { useRescheduleAppointment } from './reschedule-appointment.ts'
 
 const { date } = sampleAppointment
