@@ -55,7 +55,9 @@ test('shows that an unanswered change was made as soon as the page can read it',
 
 test('says that the outcome is unknown, and moves the visit on from the time of the unanswered move', async () => {
   const { press, state, reads, sent } = await open(
-    ...[lost, lost, lost],
+    lost,
+    lost,
+    lost,
     answer(moved),
     answer({ ...moved, slot: '3:00 PM', version: 3 }),
   )

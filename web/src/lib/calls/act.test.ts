@@ -27,7 +27,7 @@ const keysOf = (sent: ReturnType<typeof serve>) => new Set(sent.map(({ key }) =>
 
 describe('a press', () => {
   test.each([1, 2])('whose answer is lost %i times is sent again under its key', async (times) => {
-    const sent = serve(...Array.from({ length: times }, () => lost), saved(2))
+    const sent = serve(...[lost, answer({}, 503)].slice(0, times), saved(2))
     expect(await save('A')).toEqual({ version: 2 })
     expect(sent).toEqual(Array.from({ length: times + 1 }, () => sent[0]))
     expect(isUnsettled(FORM)).toBe(false)
@@ -116,9 +116,10 @@ describe('a press', () => {
   })
 })
 
+const revoke = () => actAnew('feed', 'calendar-feeds.revoke', {})
+
 test('actAnew() is a new act even if the one before got no answer', async () => {
   const sent = serve(lost, lost, lost, answer({}))
-  const revoke = () => actAnew('feed', 'calendar-feeds.revoke', {})
   await pressUnanswered(revoke)
   await revoke()
   expect(keysOf(sent).size).toBe(2)
