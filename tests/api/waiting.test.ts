@@ -111,16 +111,6 @@ describe('a slot that becomes free', () => {
     ).toEqual([{ slot }])
   })
 
-  it('is booked with every fact that was given when joining', async () => {
-    const facts = { visitKind: 'video' as const, reason: 'Thyroid report\nis new' }
-    const { email, link } = await joinList({ ...onFriday, ...facts })
-    await freeASlot()
-    expect((await decide(link, 'waiting.accept', await offerOf(link))).status).toBe(201)
-    const doctor = await openSession('doctor')
-    const booked = await ok(doctor, 'appointments.list', { query: { date: friday } })
-    expect(booked).toMatchObject([{ email, slot, name: 'Wanda Waiting', ...facts }])
-  })
-
   it('goes to the next when the first declines', async () => {
     const [first, second] = [await joinList(onFriday), await joinList(onFriday)]
     await freeASlot()

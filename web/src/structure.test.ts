@@ -232,7 +232,9 @@ test('a change of a version builds on an unanswered one of the same form', () =>
 
 test('an act on a record names that record in its form', () => {
   const forms = requests.flatMap((file) => [
-    ...read(file).matchAll(/\bact\((['`][^'`]*['`]),\s*'[\w.-]+',(?:(?!\bact\()[^])*?\bparams: /g),
+    ...read(file).matchAll(
+      /\bact\((['`][^'`]*['`]),\s*'[\w.-]+',(?:(?!\bact\()[^])*?(?:\bparams: |\bwith(?:Visit|Entry)\()/g,
+    ),
   ])
   expect(forms.length).toBeGreaterThan(10)
   expect(forms.map(([, form]) => form!).filter((form) => !form.includes('${'))).toEqual([])

@@ -86,17 +86,6 @@ test('remembers an unanswered change after leaving the page', async () => {
   expect(await screen.findByText(/Your earlier change was made/)).toBeVisible()
 })
 
-test('uses the password of an unanswered change as the current one', async () => {
-  const server = aServer()
-  page()
-  server.losing = 3
-  change(FIRST, SECOND)
-  await screen.findByText(/it isn’t known whether this was done/)
-  change(SECOND, THIRD)
-  await changed()
-  expect(server.password).toBe(THIRD)
-})
-
 test('stops checking once no earlier change is known to have been made', async () => {
   const server = aServer()
   page()
