@@ -241,7 +241,7 @@ describe('a spent token with other facts', () => {
     id = (await postBooking(booking, otpToken)).body.id
   })
 
-  it.each([{ name: 'Asha V. Rao' }, { contact: '+91 91234 56789' }])(
+  it.each([{ name: 'Asha V. Rao' }, { contact: '+91 91234 56789' }, { reason: 'Thyroid' }])(
     'is refused with the stored booking: %j',
     async (edit) => {
       const answer = await postBooking({ ...booking, ...edit }, otpToken)

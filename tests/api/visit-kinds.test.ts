@@ -84,15 +84,6 @@ describe('kind and reason of a visit', () => {
     const [status] = await refused(doctor, 'appointments.describe', change({ reason: 'else', version: 1 }))
     expect(status).toBe(409)
   })
-
-  it('conflict with the stored booking when it is sent again with another reason', async () => {
-    const email = someEmail()
-    const token = await verifyEmail(email)
-    const send = (reason: string) => postBooking(aBooking({ email, date: later, reason }), token)
-    await send('first')
-    const again = await send('second')
-    expect(again).toMatchObject({ status: 409, body: { reason: 'differs', current: { reason: 'first' } } })
-  })
 })
 
 describe('the video link', () => {

@@ -111,16 +111,6 @@ describe('a slot that becomes free', () => {
     ).toEqual([{ slot }])
   })
 
-  it('is booked with every fact that was given when joining', async () => {
-    const facts = { visitKind: 'video' as const, reason: 'Thyroid report\nis new' }
-    const { email, link } = await joinList({ ...onFriday, ...facts })
-    await freeASlot()
-    expect((await decide(link, 'waiting.accept', await offerOf(link))).status).toBe(201)
-    const doctor = await openSession('doctor')
-    const booked = await ok(doctor, 'appointments.list', { query: { date: friday } })
-    expect(booked).toMatchObject([{ email, slot, name: 'Wanda Waiting', ...facts }])
-  })
-
   it('goes to the next when the first declines', async () => {
     const [first, second] = [await joinList(onFriday), await joinList(onFriday)]
     await freeASlot()
@@ -185,31 +175,14 @@ describe('a call that comes again under its key', () => {
     headers: { ...headers, 'idempotency-key': key },
   })
 
-  it('gets the first answer', async () => {
-    const { link } = await joinList(onFriday)
-    await freeASlot()
-    const accept = (offer: string) =>
-      visitor.request('POST', '/waiting/accept', {
-        body: { offer },
-        headers: { 'x-waiting-token': link, 'idempotency-key': key },
-      })
-    const offer = await offerOf(link)
-    const first = await accept(offer)
-    await setClock(minutesAfter(startOfTests, 1))
-    const again = await accept(offer)
-    expect([again.status, again.body]).toEqual([201, first.body])
-    const other = await accept(key)
-    expect([other.status, reasonOf(other)]).toEqual([422, 'key'])
-  })
-
-  it.each(['waiting.leave', 'waiting.decline'] as const)('of %s, too', async (route) => {
-    const { link } = await joinList(onFriday)
-    await freeASlot()
-    const body = route === 'waiting.decline' ? { offer: await offerOf(link) } : undefined
-    const send = () => ok(visitor, route, under(withWaitingLink(link, body)))
-    const first = await send()
-    await joinList({ ...onFriday, from: friday })
-    expect(await send()).toEqual(first)
+  it('is not done again when it was taken back since', async () => {
+    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+    const wish = { from: openDay, to: friday, parts: ['morning'] }
+    const join = () => ok(visitor, 'waiting.join-for-visit', under(withLink(link, wish)))
+    const first = await join()
+    await ok(visitor, 'waiting.leave-for-visit', withLink(link))
+    expect(await join()).toEqual(first)
+    expect(await ok(visitor, 'waiting.of-visit', withLink(link))).toEqual({ waiting: null })
   })
 
   it('joins once, also after the verification has expired', async () => {
@@ -229,16 +202,6 @@ describe('a call that comes again under its key', () => {
       })
     }
     expect(await query('select 1 from private.waiting_entries where ended_at is null')).toEqual([])
-  })
-
-  it('waits for an earlier time once, and stops once', async () => {
-    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-    const wish = { from: openDay, to: friday, parts: ['morning'] }
-    const join = () => ok(visitor, 'waiting.join-for-visit', under(withLink(link, wish)))
-    const first = await join()
-    await ok(visitor, 'waiting.leave-for-visit', withLink(link))
-    expect(await join()).toEqual(first)
-    expect(await ok(visitor, 'waiting.of-visit', withLink(link))).toEqual({ waiting: null })
   })
 })
 

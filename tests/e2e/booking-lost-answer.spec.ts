@@ -29,15 +29,6 @@ const bookingsOf = (email: string) =>
     [email],
   )
 
-test('checks for a booking after a lost answer, and shows it', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await loseAnswers(page, '**/api/appointments', 'POST', 1)
-  await book(page, { ...visit, email })
-  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
-
 test('keeps slot and token while no answer arrives, and shows the booking on Try again', async ({ page }) => {
   const email = someEmail()
   await openPage(page)

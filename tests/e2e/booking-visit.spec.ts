@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { setClock } from '../support/clock.ts'
 import { ok } from '../support/contract.ts'
-import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -11,7 +10,6 @@ import { slot } from './booking-parts.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
-import { loseAnswers } from './lost-answers.ts'
 import { countPages } from './print.ts'
 
 const later = '2026-11-27'
@@ -135,15 +133,6 @@ test('keeps the visit and offers the nearest free times when the chosen one is t
 
 test.describe('when answers are lost', () => {
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/visit/))
-
-  test('repeats a cancellation automatically after a lost answer', async ({ page }) => {
-    await openVisit(page)
-    await loseAnswers(page, '**/api/visit/cancel', 'POST', 1)
-    await button(page, 'Cancel visit').click()
-    await button(page, 'Cancel my visit').click()
-    await expect(card(page, 'Your visit is cancelled')).toBeVisible()
-    expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
-  })
 
   test('reports an unknown outcome while the clinic can’t be reached, and resolves it on Try again', async ({
     page,

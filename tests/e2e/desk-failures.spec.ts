@@ -1,5 +1,4 @@
 import { startOfTests } from '../support/clinic.ts'
-import { killFunction } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -98,17 +97,6 @@ test('says that the connection is lost, keeps the day on the screen and recovers
     await page.clock.fastForward('00:21')
     await expect(lost).toBeHidden({ timeout: 500 })
   }).toPass()
-})
-
-test('books although the function crashes', async ({ page, problems }) => {
-  problems.allow(/status of 503/)
-  await openDay(page)
-  const panel = await openSlot(page, '12:30 PM')
-  await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
-  await panel.getByLabel('Contact').fill('+91 90000 11111')
-  await killFunction()
-  await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
-  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
 })
 
 test('keeps the form when the session ends', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 import { dialog } from './records-parts.ts'
 
-// A new account whose answer is lost: it is made once, and its temporary password is shown.
+// Lost answers in the staff area, from the button to the database and back.
 
 test.beforeEach(async ({ problems }) => {
   await resetClinic()
@@ -33,3 +33,26 @@ test('shows another temporary password when the answers to a new account were lo
   expect((await visitor.post('/auth/login', { username, password })).status).toBe(200)
   expect(await query('select 1 from public.staff where username = $1', [username])).toHaveLength(1)
 })
+
+for (const [path, field, button] of [
+  ['notices', 'Terms', 'Save as a new version'],
+  ['settings', 'Cut-off', 'Save'],
+] as const) {
+  // The other forms are in dialogs and share the button of FormDialog.
+  test(
+    `keeps the focus on the button when saving ${path} fails`,
+    { tag: '@wide' },
+    async ({ page, signInAs }) => {
+      await signInAs('admin')
+      await page.goto(`/admin/${path}`)
+      await page.getByLabel(field, { exact: true }).fill('12')
+      await page.route(`**/api/admin/${path}`, (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      )
+      const save = page.getByRole('button', { name: button, exact: true })
+      await save.click()
+      await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+      await expect(save).toBeFocused()
+    },
+  )
+}

@@ -16,7 +16,7 @@ import { aPatient, uploadFor } from './records.ts'
 import { openSession } from './session.ts'
 import type { Session } from './sign-in.ts'
 import { linkTo, withLink } from './visit.ts'
-import { aWish, joinList, readWaiting, waitingLinkOf, withWaitingLink } from './waiting.ts'
+import { aWish, joinList, readWaiting, withWaitingLink } from './waiting.ts'
 
 /** An act that can be sent: who sends it, and what. A form is made anew for each sending. */
 export interface PreparedAct {
@@ -51,6 +51,15 @@ const booked = (staff: Session) =>
 const uploaded = async (staff: Session) => {
   const { patientUid } = await aPatient(staff, freeTime())
   return String((await uploadFor(staff, patientUid, aPdf())).body['id'])
+}
+
+/** The id of somebody on the list. */
+async function joined(): Promise<{ id: string }> {
+  const { email } = await joinList()
+  const [entry] = await query<{ id: string }>('select id from private.waiting_entries where email = $1', [
+    email,
+  ])
+  return entry!
 }
 
 const newDay = () => (next = Math.ceil(next / SLOTS.length) * SLOTS.length)
@@ -122,13 +131,8 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
   },
   'waiting.leave': async () => ({ who: visitor, input: withWaitingLink((await joinList()).link) }),
   'waiting.unsubscribe': async () => {
-    const { email } = await joinList()
-    const [entry] = await query<{ id: string }>('select id from private.waiting_entries where email = $1', [
-      email,
-    ])
-    const address = new URL(
-      await unsubscribeAddress('https://clinic.example', theClinic().otpPepper, entry!.id),
-    )
+    const { id } = await joined()
+    const address = new URL(await unsubscribeAddress('https://clinic.example', theClinic().otpPepper, id))
     return { who: visitor, input: { query: Object.fromEntries(address.searchParams) } }
   },
   'waiting.join-for-visit': async () => {
@@ -145,20 +149,12 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
     return { who: visitor, input: withLink(link) }
   },
   'waiting.remove': async (staff) => {
-    const { email } = await joinList()
-    const [entry] = await query<{ id: string }>('select id from private.waiting_entries where email = $1', [
-      email,
-    ])
-    return { who: staff, input: { params: { id: entry!.id } } }
+    return { who: staff, input: { params: await joined() } }
   },
   'waiting.restore': async (staff) => {
-    const { email } = await joinList()
-    await waitingLinkOf(email)
-    const [entry] = await query<{ id: string }>('select id from private.waiting_entries where email = $1', [
-      email,
-    ])
-    await ok(staff, 'waiting.remove', { params: { id: entry!.id } })
-    return { who: staff, input: { params: { id: entry!.id } } }
+    const params = await joined()
+    await ok(staff, 'waiting.remove', { params })
+    return { who: staff, input: { params } }
   },
   'appointments.create': async (staff) => ({ who: staff, input: { body: aBooking(freeTime()) } }),
   'appointments.confirm': async (staff) => {

@@ -33,7 +33,6 @@ export async function startControl(
     if ('sql' in act) return stack.sql.query(act.sql, act.parameters)
     if ('readLog' in act) return log
     if ('rememberPeople' in act) return watch.remember()
-    if ('killFunction' in act) return process.kill(stack.pids().function!, 'SIGKILL')
     return act.mailServer === 'down' ? stack.inbox.stop() : stack.inbox.resume()
   }
 }

@@ -6,7 +6,6 @@ import { theClinic } from './clinic.ts'
 /** The requests that the control server accepts. */
 export type Act =
   | { sql: string; parameters: unknown[] }
-  | { killFunction: true }
   | { readLog: true }
   | { rememberPeople: true }
   | { mailServer: 'down' | 'up' }
@@ -24,11 +23,6 @@ export async function query<Row extends object = Record<string, unknown>>(
   parameters: unknown[] = [],
 ): Promise<Row[]> {
   return (await perform({ sql, parameters })) as Row[]
-}
-
-/** Kills the function's process, as a crash would; it restarts by itself. */
-export async function killFunction(): Promise<void> {
-  await perform({ killFunction: true })
 }
 
 /** Records the people in the database before it is emptied. At the end of the suite the log is searched for them. */

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { skipPauses } from './skip-pauses.ts'
 
 /** A call as it reached the server. */
 export interface Sent {
@@ -10,6 +9,13 @@ export interface Sent {
   /** Its Idempotency-Key. */
   key: string | null
   body: unknown
+}
+
+/** Lets the pauses before an unanswered act is sent again pass at once. */
+export function skipPauses(): void {
+  const start = globalThis.setTimeout
+  const startAtOnce = (run: () => void, ms?: number) => start(run, ms === 2000 ? 0 : ms)
+  vi.stubGlobal('setTimeout', startAtOnce)
 }
 
 /** A call whose answer is lost. */
@@ -34,6 +40,12 @@ export function serve(...answers: (() => Promise<Response>)[]): Sent[] {
   })
   return sent
 }
+
+/** An answer that arrives. */
+export const answer =
+  (body: object, status = 200) =>
+  async (): Promise<Response> =>
+    Response.json(body, { status })
 
 /** A press that gets no answer. */
 export const pressUnanswered = (press: () => Promise<unknown>): Promise<void> =>

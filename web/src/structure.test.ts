@@ -215,6 +215,42 @@ test('a request file calls one route, except for those that belong together', ()
   expect(Object.fromEntries(called.filter(([, names]) => names.length > 1))).toEqual(together)
 })
 
+test('a change of a version builds on an unanswered one of the same form', () => {
+  const based = /version: .*\b(?:newer\(.*\bbefore\b.*\)|before\?)\.version\b/
+  const acting = requests.filter((file) => /\bact\(/.test(read(file)))
+  const sent = acting.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /\bbody: \{.*\bversion\b/.test(line) && !based.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  // These decide by the earlier result whether there is anything left to send.
+  expect(sent).toEqual([
+    "features/appointments/api/reschedule-appointment.ts: return act(form, 'appointments.reschedule', { params: { id }, body: { ...to, version } })",
+  ])
+})
+
+test('an act on a record names that record in its form', () => {
+  const forms = requests.flatMap((file) => [
+    ...read(file).matchAll(
+      /\bact\((['`][^'`]*['`]),\s*'[\w.-]+',(?:(?!\bact\()[^])*?(?:\bparams: |\bwith(?:Visit|Entry)\()/g,
+    ),
+  ])
+  expect(forms.length).toBeGreaterThan(10)
+  expect(forms.map(([, form]) => form!).filter((form) => !form.includes('${'))).toEqual([])
+})
+
+test('an act that does no harm twice is a new one each time', () => {
+  const anew = requests.filter((file) => /\bactAnew\(/.test(read(file)) && !/\bact\(/.test(read(file)))
+  expect(anew.toSorted()).toEqual([
+    'entities/session/api/delete-session.ts',
+    'features/account/api/create-calendar-feed.ts',
+    'features/account/api/delete-calendar-feed.ts',
+    'features/calendar/api/save-span.ts',
+    'features/waiting/api/remove-waiting.ts',
+  ])
+})
+
 test('only the request files of entities and features call the server', () => {
   const calls =
     /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'|(?:import\(|\* as \w+ from )\s*'[^']*\/api-client\.ts'/

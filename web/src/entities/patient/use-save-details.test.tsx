@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lost, serve } from '#tests/support/lost-answers.tsx'
+import { answer, lost, serve } from '#tests/support/lost-answers.tsx'
 import type { Patient } from '#shared/contract/patients.ts'
 import { forgetResults, isUnknown } from '#web/lib/calls/act.ts'
 import type { DetailsEdits } from './details-form.ts'
@@ -21,10 +21,6 @@ const shown = {
 
 beforeEach(forgetResults)
 
-const answer =
-  (body: object, status = 200) =>
-  async () =>
-    Response.json(body, { status })
 const withWeight = (weight: number, version: number) => ({ ...shown, weight_kg: weight, version })
 const stale = (current: object) => answer({ error: 'Changed', reason: 'stale', current }, 409)
 
@@ -55,12 +51,6 @@ async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
   return sent
 }
 
-test('saves once what is saved again from a later dialog', async () => {
-  const sent = await saveUnanswered(answer(withWeight(78, 2)))
-  expect(await save({ weightKg: '78' })).toEqual(SAVED)
-  expect(sent).toEqual(Array.from({ length: 4 }, () => sent[0]))
-})
-
 test('changes what the user’s own unanswered save has left, also back', async () => {
   const sent = await saveUnanswered(answer(withWeight(78, 2)), answer(withWeight(77, 3)))
   expect(await save({ bp: '120/80' })).toEqual(SAVED)
@@ -79,9 +69,4 @@ test('merges with a colleague’s change that refused the unanswered save', asyn
   const sent = await saveUnanswered(stale(theirs), stale(theirs), answer(withWeight(79, 3)))
   expect(await save({ weightKg: '79' })).toEqual(SAVED)
   expect(sent.at(-1)!.body).toEqual({ weight_kg: 79, version: 2 })
-})
-
-test('keeps the outcome unknown when a save after an unanswered one is refused by a limit', async () => {
-  await saveUnanswered(answer({ error: 'Too many requests', reason: 'limit' }, 429))
-  expect((await save({ weightKg: '78' })).error).toSatisfy(isUnknown)
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { act } from '#web/lib/calls/act.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { answer, lost, skipPauses } from '#tests/support/lost-answers.tsx'
 import { toasts } from '#web/ui/toast.ts'
 import { useConfirmAppointment } from './api/confirm-appointment.ts'
 import { useDeleteAppointment } from './api/delete-appointment.ts'
@@ -11,15 +11,7 @@ import { dayQuery } from './api/get-day.ts'
 import { useUnconfirmAppointment } from './api/unconfirm-appointment.ts'
 
 type Answer = () => Promise<Response>
-const lost: Answer = () => Promise.reject(new TypeError('lost'))
-const gives =
-  (appointment: Appointment): Answer =>
-  async () =>
-    Response.json(appointment)
-const staleAt =
-  (current: Appointment): Answer =>
-  async () =>
-    Response.json({ error: 'Changed.', reason: 'stale', current }, { status: 409 })
+const staleAt = (current: Appointment) => answer({ error: 'Changed.', reason: 'stale', current }, 409)
 const UNKNOWN = /it isn’t known whether this was done/
 
 beforeEach(() => {
@@ -34,15 +26,13 @@ function openDesk(...answers: Answer[]) {
   const shown: Appointment = { ...sampleAppointment, id: crypto.randomUUID(), version: 1 }
   const { date } = shown
   const sent: string[] = []
-  const keys = new Set<string | null>()
   let listed: Appointment[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(url.includes('/slots') ? { ...sampleDay, date } : listed)
     const { version } = JSON.parse(String(body ?? '{}')) as { version?: number }
     const { pathname, searchParams } = new URL(url, location.href)
     const what = pathname.split(shown.id)[1]! || (method === 'DELETE' ? '/delete' : '/confirm')
     sent.push(`${what.slice(1)} ${version ?? searchParams.get('version') ?? ''}`.trim())
-    keys.add(new Headers(headers).get('idempotency-key'))
     return answers.shift()!()
   })
   const client = new QueryClient()
@@ -66,7 +56,7 @@ function openDesk(...answers: Answer[]) {
   }
   const onScreen = () => client.getQueryData(dayQuery(date).queryKey)!.appointments
   const give = (...more: Answer[]) => answers.push(...more)
-  return { shown, sent, keys, give, press, loadDay, onScreen }
+  return { shown, sent, give, press, loadDay, onScreen }
 }
 
 const confirmed = (shown: Appointment, version = 2): Appointment => ({
@@ -84,7 +74,7 @@ test('sends a second change only after the answer to the first, and builds on it
   press('confirm')
   press('unconfirm', { ...shown, status: 'confirmed' })
   await waitFor(() => expect(sent).toEqual(['confirm 1']))
-  give(gives({ ...shown, version: 3 }))
+  give(answer({ ...shown, version: 3 }))
   first.resolve(Response.json(confirmed(shown)))
   await waitFor(() => expect(sent).toEqual(['confirm 1', 'unconfirm 2']))
 })
@@ -97,14 +87,14 @@ test('drops a second change when the first fails', async () => {
   expect(sent).toEqual(['confirm 1', 'confirm 1', 'confirm 1'])
   expect(onScreen()).toEqual([shown])
 
-  give(gives({ ...shown, version: 2 }))
+  give(answer({ ...shown, version: 2 }))
   press('unconfirm')
   await waitFor(() => expect(sent.at(-1)).toBe('unconfirm 1'))
 })
 
 test('returns to the first change when the second is refused', async () => {
   const { shown, give, press, onScreen } = openDesk()
-  give(gives(confirmed(shown)), async () => Response.json({ error: 'No.', reason: 'past' }, { status: 400 }))
+  give(answer(confirmed(shown)), answer({ error: 'No.', reason: 'past' }, 400))
   press('confirm')
   press('remove', { ...shown, status: 'confirmed' })
   await sees('Not deleted. No.')
@@ -113,31 +103,19 @@ test('returns to the first change when the second is refused', async () => {
 
 test('sends the displayed version when somebody else has changed the appointment since', async () => {
   const { shown, sent, give, press } = openDesk()
-  give(gives(confirmed(shown)))
+  give(answer(confirmed(shown)))
   press('confirm')
   await waitFor(() => expect(sent).toEqual(['confirm 1']))
-  give(gives({ ...shown, version: 4 }))
+  give(answer({ ...shown, version: 4 }))
   press('unconfirm', confirmed(shown, 3))
   await waitFor(() => expect(sent.at(-1)).toBe('unconfirm 3'))
-})
-
-test('is done once, whichever answer arrives', async () => {
-  const { shown, keys, give, press, onScreen } = openDesk(lost, lost, lost)
-  press('remove')
-  await sees(UNKNOWN)
-  expect(onScreen()).toEqual([shown])
-  give(gives(deleted(shown)))
-  press('remove')
-  await waitFor(() => expect(texts()).toContain('Appointment deleted'))
-  expect(keys.size).toBe(1)
-  expect(onScreen()).toEqual([])
 })
 
 test('reports an unanswered deletion as soon as the day shows it', async () => {
   const { shown, give, press, loadDay } = openDesk(lost, lost, lost)
   press('remove')
   await sees(UNKNOWN)
-  give(gives(deleted(shown)))
+  give(answer(deleted(shown)))
   await loadDay()
   await sees('Appointment deleted')
 })
@@ -159,7 +137,7 @@ test('sends nothing again while the day shows no change', async () => {
   await sees(UNKNOWN)
   await loadDay(shown)
   // The same for the Undo of a deletion, which no version keeps from being carried out late.
-  give(gives(deleted(shown)), lost, lost, lost)
+  give(answer(deleted(shown)), lost, lost, lost)
   press('remove')
   await waitFor(() => expect(texts()).toContain('Appointment deleted'))
   act(() => toasts.get().at(-1)!.action!.onSelect())
@@ -173,7 +151,7 @@ test('goes on from the version that the user’s own unanswered change produced'
   const { shown, sent, give, press } = openDesk(lost, lost, lost)
   press('confirm')
   await sees(UNKNOWN)
-  give(staleAt(confirmed(shown)), gives(confirmed(shown)), gives(deleted(shown, 3)))
+  give(staleAt(confirmed(shown)), answer(confirmed(shown)), answer(deleted(shown, 3)))
   press('remove')
   await waitFor(() => expect(texts()).toContain('Appointment deleted'))
   expect(sent.slice(3)).toEqual(['delete 1', 'confirm 1', 'delete 2'])
@@ -184,7 +162,7 @@ test('does not answer a new deletion with an old one', async () => {
   press('remove')
   await sees(UNKNOWN)
   // It was deleted and restored since.
-  give(gives(deleted(shown)), gives(deleted(shown, 4)))
+  give(answer(deleted(shown)), answer(deleted(shown, 4)))
   press('remove', { ...shown, version: 3 })
   await waitFor(() => expect(sent.slice(3)).toEqual(['delete 1', 'delete 3']))
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { setToken } from '#web/lib/calls/session.ts'
 import { toasts } from '#web/ui/toast.ts'
@@ -84,17 +84,6 @@ test('remembers an unanswered change after leaving the page', async () => {
   page()
   change(FIRST, THIRD)
   expect(await screen.findByText(/Your earlier change was made/)).toBeVisible()
-})
-
-test('uses the password of an unanswered change as the current one', async () => {
-  const server = aServer()
-  page()
-  server.losing = 3
-  change(FIRST, SECOND)
-  await screen.findByText(/it isn’t known whether this was done/)
-  change(SECOND, THIRD)
-  await changed()
-  expect(server.password).toBe(THIRD)
 })
 
 test('stops checking once no earlier change is known to have been made', async () => {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEY_HEADER } from '#shared/contract/route.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 // Loaded before the form requests it, so that it doesn't suspend.
 import '#web/entities/booking/components/verification-dialog.tsx'
@@ -18,9 +17,8 @@ vi.mock('#web/lib/browser/reload-page.ts', () => ({
 const today = '2026-11-23'
 const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersion: '2026-11-01' }
 
-/** The bodies and the keys of the requests to join. */
+/** The bodies of the requests to join. */
 let joins: unknown[]
-let keys: (string | null)[]
 let answerJoin: () => Promise<Response>
 let freeDays: object[]
 let verified: Promise<void> | undefined
@@ -32,12 +30,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   joins = []
-  keys = []
   freeDays = []
   verified = undefined
   codes = 0
   answerJoin = lost
-  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: freeDays })
     if (url.includes('/slots')) return answer({ ...days, date: today, slots: [], options: [] })
     if (url.endsWith('/otp/verify')) {
@@ -47,7 +44,6 @@ beforeEach(() => {
     }
     if (url.includes('/otp')) return answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
     joins.push(JSON.parse(String(body)))
-    keys.push(new Headers(headers).get(KEY_HEADER))
     return answerJoin()
   })
 })
@@ -142,22 +138,7 @@ test('resends an unanswered request after a reload of the tab', async () => {
   expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus()
   expect(joins).toHaveLength(4)
   expect(joins[3]).toEqual(joins[0])
-  expect(new Set(keys).size).toBe(1)
   expect(sessionStorage).toHaveLength(0)
-})
-
-test('settles a request before other days of its address, without a second code after a reload of the tab', async () => {
-  const { user, unmount } = await joinUnanswered()
-  unmount()
-  renderInApp(<JoinForm />)
-  await inDoubt()
-  answerJoin = () => answer({ replaced: true })
-  await user.click(screen.getByLabelText(/Mornings/))
-  await user.click(await press('Tell me when a time is free'))
-  await screen.findByRole('heading', { name: 'You are on the waiting list' })
-  expect(joins[3]).toEqual(joins[0])
-  expect(joins[4]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
-  expect([new Set(keys.slice(0, 4)).size, new Set(keys).size]).toEqual([1, 2])
 })
 
 test('keeps the outcome unknown and the focus when Try again is refused by a limit', async () => {

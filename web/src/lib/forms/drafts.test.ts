@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lost, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
+import { pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { readDraft, useDraft } from './drafts.ts'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
 import { act, isUnsettled } from '../calls/act.ts'
 import { claimDrafts, setDraftOwner, useStoredDrafts, watchForDrafts } from './session-drafts.ts'
 import { clearToken, setToken } from '../calls/session.ts'
@@ -47,12 +46,10 @@ test('restores a draft for the same person, once', () => {
 })
 
 test('keeps an unanswered press for the same person, without an open form', async () => {
-  skipPauses()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
-  await act('confirm:1', 'sessions.end-others', {}).catch(() => undefined)
+  await pressOnce()
   clearToken('expired')
   claimDrafts('asha')
-  expect(isUnsettled('confirm:1')).toBe(true)
+  expect(isUnsettled('end:1')).toBe(true)
 })
 
 test('discards a draft when somebody else signs in', () => {
@@ -113,50 +110,28 @@ test('restores nothing for a session that began after the reload', () => {
   expect(readDraft('book')).toBeNull()
 })
 
-const saveClaim = (text: string) =>
-  act('claim:1', 'claims.save', (before) => ({
-    params: { id: '1' },
-    body: {
-      text,
-      label: '',
-      shown: true,
-      source: '',
-      asOf: null,
-      confirmed: true,
-      version: before?.version ?? 1,
-    },
-  }))
-
-test('settles the press of an ended session for the same person, under its key', async () => {
-  const sent = serve(lost, lost, lost, async () => Response.json({ version: 2 }))
-  await pressUnanswered(() => saveClaim('A'))
-  clearToken('expired')
-  claimDrafts('asha')
-  setToken('another token')
-  await saveClaim('B').catch(() => undefined)
-  const [first, , , settled, next] = sent
-  expect(settled).toEqual(first)
-  expect(next).toMatchObject({ body: { text: 'B', version: 2 }, key: expect.not.stringMatching(first!.key!) })
-})
+/** A press that gets no answer. */
+async function pressOnce() {
+  serve()
+  await pressUnanswered(() => act('end:1', 'sessions.end-others', {}))
+  expect(isUnsettled('end:1')).toBe(true)
+}
 
 test.each([
   ['somebody else signs in', () => void (clearToken('expired'), claimDrafts('ravi'))],
   ['somebody else has signed in in another tab', () => setDraftOwner('ravi')],
   ['the user signs out', () => clearToken()],
 ])('forgets an unanswered press once %s', async (_when, end) => {
-  serve()
-  await pressUnanswered(() => saveClaim('A'))
-  expect(isUnsettled('claim:1')).toBe(true)
+  await pressOnce()
   end()
-  expect(isUnsettled('claim:1')).toBe(false)
+  expect(isUnsettled('end:1')).toBe(false)
 })
 
 test('keeps an unanswered press when the browser restores the page as it was, but not its forms’ drafts', async () => {
-  serve()
-  await pressUnanswered(() => saveClaim('A'))
+  await pressOnce()
   renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true }))
   reload()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(readDraft('book')).toBeNull()
-  expect(isUnsettled('claim:1')).toBe(true)
+  expect(isUnsettled('end:1')).toBe(true)
 })

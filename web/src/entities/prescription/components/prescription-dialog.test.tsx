@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lost, serve } from '#tests/support/lost-answers.tsx'
+import { answer, lost, serve } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
@@ -32,10 +32,6 @@ const patient = {
   allergies: '["Aspirin"]',
 }
 
-const answer =
-  (body: object, status = 200) =>
-  async () =>
-    Response.json(body, { status })
 const stale = (current: Prescription) => answer({ error: 'Changed', reason: 'stale', current }, 409)
 
 /** A server with these prescriptions of the patient, which gives writes these answers. Returns the writes. */
@@ -54,11 +50,10 @@ const SAVED = 'Prescription saved'
 const MERGE = 'Two versions of this prescription'
 
 test.each([
-  ['changes the one that an unanswered try has changed', [stored], answer(own), answer(own), SAVED, 2],
-  ['changes the one that an unanswered try has written', [], answer(stored, 201), answer(own), SAVED, 1],
-  ['shows a colleague’s version', [stored], stale(theirs), stale(theirs), MERGE, 1],
-])('%s', async (_what, list, settled, saved, title, version) => {
-  const sent = serveWrites(list, lost, lost, lost, settled, saved)
+  ['changes the one that an unanswered try has written', answer(own), SAVED],
+  ['shows a colleague’s changes to the one that an unanswered try has written', stale(theirs), MERGE],
+])('%s', async (_what, saved, title) => {
+  const sent = serveWrites([], lost, lost, lost, answer(stored, 201), saved)
   renderInApp(<PrescriptionDialog patientUid={patientUid} name="Asha" onClose={vi.fn<() => void>()} />)
   await screen.findByText('Allergies: Aspirin')
   type('Medicine', 'Metformin 500')
@@ -67,9 +62,7 @@ test.each([
   type('Medicine', 'Metformin 850')
   await save()
   await screen.findByRole('dialog', { name: title })
-  const [first, , , again, last] = sent
-  expect(again).toEqual(first)
-  expect(last).toMatchObject({ method: 'PUT', body: { version } })
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { version: 1 } })
 })
 
 test('offers the printed sheet of a saved prescription', async () => {

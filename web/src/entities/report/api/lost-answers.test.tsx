@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { answer, lost, opened, serve, skipPauses } from '#tests/support/lost-answers.tsx'
 import type { Report } from '#shared/contract/reports.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { failedState, toItems, type UploadItem } from '../upload-queue.ts'
-import { useMoveReport } from './move-report.ts'
 import { useRemoveReport } from './remove-report.ts'
 import { useUploadReport } from './upload-report.ts'
 
@@ -17,11 +15,6 @@ const stored = {
 const moved = { ...stored, patientUid: 'P-AAAAAAAA', patientName: 'Ravi Iyer' }
 
 beforeEach(() => toasts.set([]))
-
-const answer =
-  (body: object, status = 200) =>
-  async () =>
-    Response.json(body, { status })
 
 /** A server that gives uploads these statuses, none to 0. Returns the keys that it was sent. */
 function serveUploads(...statuses: number[]): (string | undefined)[] {
@@ -74,29 +67,12 @@ test('sends a file again under its key until it is answered, also when the user 
   expect(aFile().key).not.toBe(item.key)
 })
 
-test('leaves an unanswered upload unknown when a limit refuses the next one', async () => {
-  serveUploads(0, 0, 0, 429)
-  const item = aFile()
-  const failure = await upload(item).catch((error: unknown) => error)
-  await expect(upload({ ...item, state: failedState(failure) })).rejects.toThrow('it isn’t known whether')
-})
-
 test('sends no file again once the dialog is closed', async () => {
   const keys = serveUploads(0, 201)
   const closed = new AbortController()
   closed.abort()
   await expect(upload(aFile(), closed.signal)).rejects.toThrow()
   expect(keys).toHaveLength(1)
-})
-
-test('removes a file whose answers were lost once, and offers to undo it', async () => {
-  const sent = serve(lost, lost, lost, answer(stored))
-  const { mutateAsync } = opened(useRemoveReport)
-  await pressUnanswered(() => mutateAsync(stored))
-  expect(toasts.get()).toMatchObject([{ tone: 'error' }])
-  await mutateAsync(stored)
-  expect(toasts.get().at(-1)).toMatchObject({ text: 'File removed', action: { label: 'Undo' } })
-  expect(new Set(sent.map(({ key }) => key))).toHaveLength(1)
 })
 
 const undo = () => toasts.get().at(-1)!.action!.onSelect()
@@ -111,17 +87,6 @@ test('undoes a second removal although the answer to the first Undo was lost', a
   undo()
   await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toBe('File restored'))
   expect(sent.at(-1)!.key).not.toBe(sent[1]!.key)
-})
-
-test('moves a file to another patient after settling the unanswered move', async () => {
-  const sent = serve(lost, lost, lost, answer(moved), answer(stored))
-  const { mutateAsync } = opened(useMoveReport)
-  await pressUnanswered(() => mutateAsync({ report: stored, patientUid: moved.patientUid }))
-  await mutateAsync({ report: moved, patientUid: stored.patientUid })
-  expect(sent.slice(3).map(({ body }) => body)).toEqual([
-    { patientUid: moved.patientUid, from: stored.patientUid },
-    { patientUid: stored.patientUid, from: moved.patientUid },
-  ])
 })
 
 test('does not mistake a file that a colleague moved for a removed one', async () => {

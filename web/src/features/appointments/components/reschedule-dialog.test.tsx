@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
-import { skipPauses } from '#tests/support/skip-pauses.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { dayQuery } from '../api/get-day.ts'
 import RescheduleDialog from './reschedule-dialog.tsx'
 

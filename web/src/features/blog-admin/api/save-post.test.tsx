@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
+import { answer, lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { forgetPress } from '#web/lib/calls/act.ts'
 import { draftOf, keepPostDraft, NEW_POST, readPostDraft } from '../post-draft.ts'
@@ -26,11 +26,6 @@ beforeEach(() => forgetPress(NEW_POST))
 /** Saves a post, each time from a new page. */
 const save = (written: PostForm) => opened(useSavePost).mutateAsync({ form: written, zone: 'UTC' })
 
-const answer =
-  (body: object, status = 200) =>
-  async () =>
-    Response.json(body, { status })
-
 /** A server that has created the post without an answer, and gives further calls these answers. */
 async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
   const sent = serve(lost, lost, lost, ...answers)
@@ -40,12 +35,6 @@ async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
 
 const again = ['POST', '/admin/blog', true]
 const change = ['PUT', '/admin/blog/b-1', false]
-
-test('saves the same post again as the one that was created', async () => {
-  const calls = await saveUnanswered(answer(stored))
-  expect(await save(form)).toEqual(stored)
-  expect(calls()).toEqual([again])
-})
 
 test('saves a corrected post as a change to the one that was created, also after a refusal', async () => {
   const calls = await saveUnanswered(
@@ -65,11 +54,4 @@ test('saves a draft that another tab restored as a change to the post that was c
   expect(readPostDraft()).toEqual(form)
   await save(corrected)
   expect(calls()).toEqual([again, change])
-})
-
-test('creates a new post after giving up an unanswered one', async () => {
-  const calls = await saveUnanswered(answer({ ...stored, id: 'b-2' }, 201))
-  forgetPress(NEW_POST)
-  await save(corrected)
-  expect(calls()).toEqual([['POST', '/admin/blog', false]])
 })
