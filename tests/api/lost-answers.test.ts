@@ -122,6 +122,14 @@ describe('an act that shows a secret', () => {
     expect((await signInWith(again.tempPassword)).status).toBe(200)
   })
 
+  it('users.create leaves an account alone whose owner has chosen a password', async () => {
+    const act = await prepare('users.create')
+    const key = randomUUID()
+    const { user } = bodyOf<{ user: { id: string } }>(await send('users.create', act, key))
+    await query('update public.staff set must_change_password = false where user_id = $1', [user.id])
+    expect(refusal(await send('users.create', act, key))).toEqual([409, 'username'])
+  })
+
   it('users.create makes one account when it comes eight times at once', async () => {
     const act = await prepare('users.create')
     const key = randomUUID()
@@ -166,6 +174,13 @@ describe('a key', () => {
     await send('reports.upload', await prepare('reports.upload'), key)
     const other = await send('reports.upload', await prepare('reports.upload'), key)
     expect(refusal(other)).toEqual([422, 'key'])
+  })
+
+  it('is the same in capitals', async () => {
+    const act = await prepare('posts.create')
+    const key = randomUUID()
+    const first = await send('posts.create', act, key)
+    expect((await send('posts.create', act, key.toUpperCase())).text).toBe(first.text)
   })
 
   it('must be a UUID', async () => {

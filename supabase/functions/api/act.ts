@@ -25,7 +25,8 @@ export type Act = <Q extends Query>(query: Q, speaker?: string) => Q
  * @throws ApiError 400 for a key that isn't a UUID
  */
 export function actOf(name: RouteName, headers: Headers, request: unknown): { act: Act; key: string | null } {
-  const key = takesKey(routes[name]) ? headers.get(KEY_HEADER) : null
+  const sent = takesKey(routes[name]) ? headers.get(KEY_HEADER) : null
+  const key = sent && sent.toLowerCase()
   if (key === null) return { act: (query) => query, key }
   if (!isUuid(key)) throw new ApiError(400, 'Idempotency-Key must be a UUID')
   const act: Act = (query, speaker) => {

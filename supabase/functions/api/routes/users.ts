@@ -47,12 +47,11 @@ export const userHandlers: Handlers<'users'> = {
       if (made) await dropAccount(clients, made)
       throw refusal
     }
-    // The first password was lost with its answer.
+    // The first password was lost with its answer, unless its owner has signed in with it.
+    const find = () => take(db.from('staff_accounts').select('*').eq('user_id', id).single())
+    if (!(await find()).must_change_password) throw conflict('username', 'Username already exists')
     await resetPassword(call, id, tempPassword)
-    return {
-      tempPassword,
-      user: toUser(await take(db.from('staff_accounts').select('*').eq('user_id', id).single())),
-    }
+    return { tempPassword, user: toUser(await find()) }
   },
 
   'users.update': async ({ db, act, params, body }) => {

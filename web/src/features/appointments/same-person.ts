@@ -1,12 +1,11 @@
-import type { Appointment } from '#shared/contract/appointments.ts'
 import { phoneDigits } from '#shared/domain/phone-number.ts'
 
 /** The person that a booking is for. */
 interface Person {
-  patientUid?: string
+  patientUid?: string | undefined
   name: string
   contact: string
-  email?: string | null
+  email?: string | null | undefined
 }
 
 const folded = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -15,7 +14,7 @@ const folded = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' 
  * Whether a booking is for a person: the same patient, or the same name and number or e-mail. The booking shows the
  * record's name and number, which may be spelled differently from what was given.
  */
-export function isSamePerson(booking: Appointment, person: Person): boolean {
+export function isSamePerson(booking: Person & { givenContact?: string }, person: Person): boolean {
   if (person.patientUid) return booking.patientUid === person.patientUid
   const sameNumber = (number: string) =>
     folded(number) === folded(person.contact) ||
@@ -24,6 +23,6 @@ export function isSamePerson(booking: Appointment, person: Person): boolean {
     folded(booking.name) === folded(person.name) &&
     (sameNumber(booking.givenContact ?? booking.contact) ||
       sameNumber(booking.contact) ||
-      (booking.email !== '' && booking.email === folded(person.email ?? '')))
+      (Boolean(booking.email) && booking.email === folded(person.email ?? '')))
   )
 }

@@ -40,7 +40,7 @@ const firstTryText = ({ booked, sent: { name, contact } }: Booked) =>
 export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBooked }: Panel) {
   const busy = useIsBooking()
   const here = useIsShown()
-  const book = useCreateAppointment((earlier) => toast(firstTryText(earlier), { tone: 'info' }))
+  const book = useCreateAppointment()
   const lost = state !== 'available' && !busy && !book.isSuccess
   const body = newBooking(form, date, slot)
 

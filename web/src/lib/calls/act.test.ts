@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, lost, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
+import { setToken } from './session.ts'
 import { act, actAnew, forgetPress, isUnsettled, newer, NotSentError, settle } from './act.ts'
 
 const FORM = 'claim:home-years'
@@ -131,4 +132,23 @@ test('the newer of two bases is the one with the higher version; a template is o
   expect(newer(third, first)).toBe(third)
   expect(newer(first, undefined)).toBe(first)
   expect(newer({ version: 'template-1' }, { version: '1' })).toEqual({ version: '1' })
+})
+
+describe('when somebody signs in or out meanwhile', () => {
+  const signIn = () => void setToken(crypto.randomUUID())
+  beforeEach(signIn)
+
+  test('an unanswered press is not sent again in their name', async () => {
+    const sent = serve(() => (signIn(), lost()), saved(2))
+    await expect(save('A')).rejects.toThrow('it isn’t known whether this was done')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('neither is what was pressed after it', async () => {
+    serve(lost, lost, lost)
+    await saveUnanswered()
+    const sent = serve(() => (signIn(), saved(2)()), saved(3))
+    await expect(save('B')).rejects.toThrow('Somebody signed in or out meanwhile')
+    expect(sent).toHaveLength(1)
+  })
 })

@@ -14,6 +14,7 @@ import {
   serverText,
 } from './api-client.ts'
 import { countChange } from './changes-in-flight.ts'
+import { getToken } from './session.ts'
 
 /*
   How a lost answer is met (docs/guides/add-an-act.md). A press of a button sends its act under a key of its own, so
@@ -41,8 +42,9 @@ export interface Press<N extends ActName = ActName> {
 /** The server keeps keys for a day. */
 const KEPT_MS = 23 * HOUR_MS
 
-/** The waits before an act without an answer is sent again. */
-const AGAIN_AFTER_MS = [2000, 2000]
+/** The wait before an act without an answer is sent again, and how often it is. */
+const AGAIN_AFTER_MS = 2000
+const AGAIN = 2
 
 /** Staff's presses are deleted with their drafts (lib/forms/session-drafts.ts). */
 const place = (form: string) => `draft:unanswered:${form}`
@@ -53,9 +55,14 @@ export const unansweredPress = <N extends ActName>(form: string) => readFromTab<
 /** Counts the presses that were sent, answered or given up, for those who show or store them. */
 export const pressChanges = createStore(0)
 
-/** Keeps a form's press until it is answered; null forgets it. */
-function keepPress(form: string, press: Press | null): void {
-  keepInTab(place(form), press, press?.until)
+/** Keeps a form's press until it is answered. */
+function keepPress(form: string, press: Press): void {
+  keepInTab(place(form), press, press.until)
+  pressChanges.set(pressChanges.get() + 1)
+}
+
+function dropPress(form: string): void {
+  keepInTab(place(form), null)
   pressChanges.set(pressChanges.get() + 1)
 }
 
@@ -80,7 +87,7 @@ const results = new Map<string, unknown>()
 
 /** Gives up a form's input, so that the next press is about something else. */
 export function forgetPress(form: string): void {
-  keepPress(form, null)
+  dropPress(form)
   results.delete(form)
 }
 
@@ -134,29 +141,44 @@ const isServerFailure = (error: unknown): boolean =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Whether the same session goes on. Another person's must never send what this one pressed. */
+function watchSession(): () => boolean {
+  const token = getToken()
+  return () => getToken() === token
+}
+
 /**
- * Makes a call, again while no answer comes. Without a key, only one that is answered alike however often it arrives.
+ * Makes a call, again while no answer comes and the session is the same. Without a key, only one that is answered alike
+ * however often it arrives.
  *
  * @param sentBefore whether it was sent without an answer before: a refusal that doesn't look at it then says nothing
+ * @param again how often it is made again
  * @throws the server's refusal; a NotSentError; or that the outcome is unknown
  */
-export async function callUntilAnswered<T>(call: () => Promise<T>, sentBefore = false): Promise<T> {
+export async function callUntilAnswered<T>(
+  call: () => Promise<T>,
+  sentBefore = false,
+  again = AGAIN,
+): Promise<T> {
+  const isSameSession = watchSession()
   const failures: unknown[] = []
-  for (const wait of [0, ...AGAIN_AFTER_MS]) {
-    if (wait > 0) await pause(wait)
+  let wasSent = sentBefore
+  for (let tries = 0; tries <= again; tries += 1) {
+    if (tries > 0) await pause(AGAIN_AFTER_MS)
+    if (!isSameSession()) throw new UnknownOutcome(failures.at(-1))
     const offline = !navigator.onLine
     try {
       return await call()
     } catch (error) {
       // The caller has aborted it.
       if (!(error instanceof RequestError)) throw error
-      if (!isUnanswered(error)) throw sentBefore && leavesOpen(error) ? new UnknownOutcome(error) : error
+      if (!isUnanswered(error)) throw wasSent && leavesOpen(error) ? new UnknownOutcome(error) : error
       failures.push(error)
-      sentBefore ||= !offline
+      wasSent ||= !offline
     }
   }
   const last = failures.at(-1)
-  if (!sentBefore) throw new NotSentError(last)
+  if (!wasSent) throw new NotSentError(last)
   throw failures.every(isServerFailure) ? last : new UnknownOutcome(last)
 }
 
@@ -172,13 +194,13 @@ async function send<N extends ActName>(form: string, press: Press<N>): Promise<O
     forgetPress(form)
     return answer
   } catch (error) {
-    if (!isUnanswered(error) || error instanceof NotSentError) keepPress(form, null)
+    if (!isUnanswered(error) || error instanceof NotSentError) dropPress(form)
     throw error
   }
 }
 
 /**
- * Learns the outcome of a form's unanswered press, by sending it again under its key.
+ * Learns the outcome of a form's unanswered press, by sending it again under its key. One that never arrived is done now.
  *
  * @returns its result; undefined if there is no such press, or it was refused
  * @throws that the outcome is still unknown
@@ -228,7 +250,10 @@ export async function act<N extends ActName>(
   const earlier = unansweredPress<N>(form)
   // The same press again.
   if (earlier?.name === name && same(earlier.input, inputAfter(undefined))) return send(form, earlier)
+  const isSameSession = watchSession()
   const before = await resultBefore<N>(form)
+  if (!isSameSession())
+    throw new RequestError(0, 'Somebody signed in or out meanwhile, so this was not sent.')
   return send(form, { key: newKey(), until: Date.now() + keptMs, name, input: inputAfter(before) })
 }
 

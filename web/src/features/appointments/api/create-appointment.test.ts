@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { answer, lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
-import { type Booked, useCreateAppointment } from './create-appointment.ts'
+import { useCreateAppointment } from './create-appointment.ts'
 
 const { name, contact, date, slot } = sampleAppointment
 const typed = { name: name.toLowerCase(), contact, email: null, date, slot }
@@ -11,10 +11,9 @@ const later = { ...sampleAppointment, id: 'b-2', slot: '4:00 PM' }
 async function bookUnanswered(...answers: (() => Promise<Response>)[]) {
   vi.spyOn(console, 'warn').mockReturnValue()
   const sent = serve(lost, lost, lost, ...answers)
-  const onEarlier = vi.fn<(earlier: Booked) => void>()
-  const { mutateAsync: book } = opened(() => useCreateAppointment(onEarlier))
+  const { mutateAsync: book } = opened(() => useCreateAppointment())
   await pressUnanswered(() => book(typed))
-  return { book, onEarlier, later: () => sent.slice(3).map(({ body }) => body) }
+  return { book, later: () => sent.slice(3).map(({ body }) => body) }
 }
 
 test.each([
@@ -26,10 +25,9 @@ test.each([
   expect(calls.later()).toEqual([typed])
 })
 
-test('books for another person beside an unanswered booking, and reports that one too', async () => {
-  const calls = await bookUnanswered(answer(sampleAppointment), answer(later))
+test('books for another person, and never sends the one before, which was given up', async () => {
+  const calls = await bookUnanswered(answer(later))
   const next = { ...typed, name: 'Somebody Else', contact: '+91 90000 99999', slot: later.slot }
   expect(await calls.book(next)).toMatchObject({ booked: { id: 'b-2' }, sent: next })
-  expect(calls.onEarlier).toHaveBeenCalledExactlyOnceWith({ booked: sampleAppointment, sent: typed })
-  expect(calls.later()).toEqual([typed, next])
+  expect(calls.later()).toEqual([next])
 })

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { act, settle, unansweredPress } from '#web/lib/calls/act.ts'
+import { act, forgetPress, settle, unansweredPress } from '#web/lib/calls/act.ts'
 import { isSamePerson } from '../same-person.ts'
 import { putAppointment } from './get-day.ts'
 
@@ -36,24 +36,19 @@ export async function settleBooking(date: string): Promise<Booked | undefined> {
   return booked && sent && { booked, sent }
 }
 
-/**
- * Books a free slot for a patient at the desk or on the phone.
- *
- * @param onEarlier called when a booking for somebody else, which got no answer, turns out to be made
- */
-export function useCreateAppointment(onEarlier: (earlier: Booked) => void) {
+/** Books a free slot for a patient at the desk or on the phone. */
+export function useCreateAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey,
     mutationFn: async (body: Booking): Promise<Booked> => {
       const { date, slot } = body
+      const sent = unansweredBooking(date)
+      // Somebody else's, who was given up: sent again, it might be made only now. The day shows it if it was made.
+      if (sent && sent.slot !== slot && !isSamePerson(sent, body)) forgetPress(formOf(date))
+      // A corrected name doesn't free the slot, and another slot would be a second visit.
       const earlier = await settleBooking(date)
-      if (earlier) {
-        // A corrected name doesn't free the slot, and another slot would be a second visit.
-        if (isSamePerson(earlier.booked, body) || earlier.booked.slot === slot) return earlier
-        onEarlier(earlier)
-      }
-      return { booked: await act(formOf(date), 'appointments.create', { body }), sent: body }
+      return earlier ?? { booked: await act(formOf(date), 'appointments.create', { body }), sent: body }
     },
     onSuccess: ({ booked }) => putAppointment(queryClient, booked.date, booked),
     onError: (error) => logWarning('The booking was refused', error),
