@@ -134,8 +134,9 @@ test('the newer of two bases is the one with the higher version; a template is o
   expect(newer({ version: 'template-1' }, { version: '1' })).toEqual({ version: '1' })
 })
 
+const signIn = () => setToken(crypto.randomUUID())
+
 describe('when somebody signs in or out meanwhile', () => {
-  const signIn = () => void setToken(crypto.randomUUID())
   beforeEach(signIn)
 
   test('an unanswered press is not sent again in their name', async () => {
