@@ -81,6 +81,15 @@ test('does not reload by itself while something typed stands on the page', async
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
+test('asks again if the connection came back while the site was asked in vain', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  vi.mocked(siteAnswers).mockReturnValueOnce(answer.promise)
+  await show()
+  await comeOnline()
+  await act(async () => answer.resolve(false))
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
 test('does not reload by itself over text that was typed while it asked for the site', async () => {
   const answer = Promise.withResolvers<boolean>()
   vi.mocked(siteAnswers).mockReturnValueOnce(answer.promise)

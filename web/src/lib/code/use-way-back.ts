@@ -42,14 +42,19 @@ export function useWayBack(error: unknown) {
   useEffect(() => {
     if (place === null) return
     let gone = false
+    let wasBack = false
     const reloadByItself = async () => {
       const may = () => !gone && mayReloadByItself(place)
+      // The connection may come back while the site is asked in vain.
+      if (asking.current) wasBack = true
       if (asking.current || !may()) return
       asking.current = true
       setStep('asking')
+      wasBack = false
       const answers = await siteAnswers()
       asking.current = false
       if (answers && may() && claimReload(place)) reloadPage()
+      else if (!answers && wasBack) void reloadByItself()
       else if (!gone) setStep('waiting')
     }
     void reloadByItself()
