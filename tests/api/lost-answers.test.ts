@@ -13,7 +13,7 @@ import { aBooking, aPost, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { codeSentTo } from '../support/inbox.ts'
-import { resetClinic } from '../support/reset.ts'
+import { resetClinic, resetSettings } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 import { holdMails } from '../support/statements.ts'
@@ -30,7 +30,11 @@ beforeAll(async () => {
   staff = await openSession('doctor')
   letMailsGo = await holdMails()
 })
-afterAll(() => letMailsGo())
+afterAll(async () => {
+  await letMailsGo()
+  // Other test files share this clinic.
+  await resetSettings()
+})
 
 const named = Object.entries(routes) as [RouteName, Route][]
 const withKey = named.filter(([, route]) => takesKey(route)).map(([name]) => name)
