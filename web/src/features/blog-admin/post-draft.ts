@@ -4,7 +4,8 @@ import { emptyForm, type PostForm } from './post-form.ts'
 
 /*
   The post being written is kept in this browser until it is published: across a reload, an expired session, a closed
-  laptop. Its press goes with it while no answer has come. Unlike patient data, a post is public anyway, so it may be kept in local storage, separately for each account.
+  laptop. Its press goes with it while no answer has come. Unlike patient data, a post is public anyway, so it may be kept
+  in local storage, separately for each account.
 */
 
 /** The form of a new post, for lib/calls/act.ts. */

@@ -126,7 +126,10 @@ export const isUnknown = (error: unknown): boolean => error instanceof UnknownOu
 export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
-/** A key: a random UUID. `crypto.randomUUID` is missing on a page that isn't secure, such as a clinic's own server in its network. */
+/**
+ * A random UUID, for a key or an id. `crypto.randomUUID` is missing on a page that isn't secure, such as that of a
+ * clinic's own server in its network.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -155,10 +158,13 @@ function watchSession(): () => boolean {
  * @param again how often it is made again
  * @throws the server's refusal; a NotSentError; or that the outcome is unknown
  */
-export async function callUntilAnswered<T>(
+export const callUntilAnswered = <T>(call: () => Promise<T>, sentBefore = false, again = AGAIN): Promise<T> =>
+  countChange(repeatUntilAnswered(call, sentBefore, again))
+
+async function repeatUntilAnswered<T>(
   call: () => Promise<T>,
-  sentBefore = false,
-  again = AGAIN,
+  sentBefore: boolean,
+  again: number,
 ): Promise<T> {
   const isSameSession = watchSession()
   const failures: unknown[] = []
@@ -190,7 +196,7 @@ async function send<N extends ActName>(form: string, press: Press<N>): Promise<O
   // Before the answer: the page may be reloaded meanwhile.
   keepPress(form, press)
   try {
-    const answer = await countChange(callUntilAnswered(() => call(name, options), sentBefore))
+    const answer = await callUntilAnswered(() => call(name, options), sentBefore)
     forgetPress(form)
     return answer
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { act, forgetPress, settle, unansweredPress } from '#web/lib/calls/act.ts'
+import { act, forgetPress, settle, unansweredInput } from '#web/lib/calls/act.ts'
 import { isSamePerson } from '../same-person.ts'
 import { putAppointment } from './get-day.ts'
 
@@ -27,7 +27,7 @@ const formOf = (date: string) => `booking:${date}`
 
 /** The booking of a day that was sent without an answer, if there is one. */
 export const unansweredBooking = (date: string): Booking | undefined =>
-  unansweredPress<'appointments.create'>(formOf(date))?.input.body
+  unansweredInput<'appointments.create'>(formOf(date))?.body
 
 /** Learns what became of a day's unanswered booking: undefined if there is none, or it was refused. */
 export async function settleBooking(date: string): Promise<Booked | undefined> {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { callUntilAnswered } from '#web/lib/calls/act.ts'
+import { callUntilAnswered, newKey } from '#web/lib/calls/act.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { lateCode } from '#web/lib/code/late.tsx'
 
@@ -14,7 +14,7 @@ export function useUploadCover() {
     mutationFn: async (chosen: File) => {
       const { makeCoverSizes } = await pictures.load()
       const sizes = await makeCoverSizes(chosen)
-      const id = crypto.randomUUID()
+      const id = newKey()
       for (const size of ['share', 'small', 'large'] as const) {
         const file = new File([sizes[size]], size, { type: sizes[size].type })
         // Uploading the same size again changes nothing.

@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/contract/visits.ts'
-import { act } from '#web/lib/calls/act.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
 import { withVisit } from '#web/lib/calls/link-headers.ts'
 
 /** The time that a visit moves to. */
@@ -17,6 +17,6 @@ export const moveVisit = (
   { date, slot }: NewTime,
 ): Promise<Visit> =>
   act(`move-visit:${id}`, 'visits.move', (before) => ({
-    body: { date, slot, version: before?.version ?? version },
+    body: { date, slot, version: newer({ version }, before).version },
     ...withVisit(token),
   }))
