@@ -1,4 +1,3 @@
-import { Button, chakra } from '@chakra-ui/react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
@@ -10,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
-import { PanelFrame } from './panel-frame.tsx'
+import { GonePanel } from './gone-panel.tsx'
 import { latePanel } from './late-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
 
@@ -88,12 +87,13 @@ export function DeskPanel(props: Props) {
     }
     if (!row?.appointment) {
       return (
-        <PanelFrame title="No longer here" subtitle={selection.slot} onClose={onClose}>
-          <chakra.p>Someone else has moved or deleted this appointment.</chakra.p>
-          <Button mt="4" variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </PanelFrame>
+        <GonePanel
+          key={selection.id}
+          id={selection.id}
+          slot={selection.slot}
+          onMoved={moved}
+          onClose={onClose}
+        />
       )
     }
     return (
