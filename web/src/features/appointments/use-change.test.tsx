@@ -111,10 +111,14 @@ test('sends the displayed version when somebody else has changed the appointment
   await waitFor(() => expect(sent.at(-1)).toBe('unconfirm 3'))
 })
 
-test('reports an unanswered deletion as soon as the day shows it', async () => {
-  const { shown, give, press, loadDay } = openDesk(lost, lost, lost)
+const down = answer({ error: 'Try again shortly.' }, 503)
+test.each([
+  ['no answer', lost, UNKNOWN],
+  ['only that the server failed', down, 'Not deleted. Try again shortly.'],
+])('reports a deletion that got %s as soon as the day shows it', async (_what, failure, said) => {
+  const { shown, give, press, loadDay } = openDesk(failure, failure, failure)
   press('remove')
-  await sees(UNKNOWN)
+  await sees(said)
   give(answer(deleted(shown)))
   await loadDay()
   await sees('Appointment deleted')

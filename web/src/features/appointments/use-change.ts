@@ -7,8 +7,7 @@ import {
 } from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { isUnknown } from '#web/lib/calls/act.ts'
-import { RequestError } from '#web/lib/calls/api-client.ts'
+import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -85,7 +84,8 @@ export function useChange(change: Change) {
       if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
-      if (base && isUnknown(error)) findOut(base, message)
+      // Even if the server says that it failed: it may have failed after the change was made.
+      if (base && isUnanswered(error)) findOut(base, message)
     },
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })
