@@ -52,9 +52,7 @@ export const pressUnanswered = (press: () => Promise<unknown>): Promise<void> =>
   expect(press()).rejects.toThrow('it isn’t known whether this was done')
 
 /** The mutation of a hook, as a component has it that was just opened. */
-export const opened = <T,>(hook: () => T): T =>
+export const opened = <T,>(hook: () => T, client = new QueryClient()): T =>
   renderHook(hook, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result.current

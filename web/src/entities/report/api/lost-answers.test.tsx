@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, lost, opened, serve, skipPauses } from '#tests/support/lost-answers.tsx'
+import { answer, lost, opened, pressUnanswered, serve, skipPauses } from '#tests/support/lost-answers.tsx'
 import type { Report } from '#shared/contract/reports.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { failedState, toItems, type UploadItem } from '../upload-queue.ts'
+import { reportsQuery } from './get-reports.ts'
+import { useMoveReport } from './move-report.ts'
 import { useRemoveReport } from './remove-report.ts'
 import { useUploadReport } from './upload-report.ts'
 
@@ -87,6 +90,39 @@ test('undoes a second removal although the answer to the first Undo was lost', a
   undo()
   await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toBe('File restored'))
   expect(sent.at(-1)!.key).not.toBe(sent[1]!.key)
+})
+
+test.each([
+  [
+    'removal',
+    (client: QueryClient) => opened(useRemoveReport, client).mutateAsync(stored),
+    stored,
+    'File removed',
+  ],
+  [
+    'move',
+    (client: QueryClient) =>
+      opened(useMoveReport, client).mutateAsync({ report: stored, patientUid: moved.patientUid }),
+    moved,
+    expect.stringMatching(/^Moved to .*Ravi Iyer/),
+  ],
+])('finds out about an unanswered %s as soon as the list is loaded without the file', async (...row) => {
+  const [, press, changed, said] = row
+  const sent = serve(lost, lost, lost, lost, lost, lost, answer(changed))
+  const client = new QueryClient()
+  const load = (items: Report[]) =>
+    client.setQueryData(reportsQuery({ patientUid: stored.patientUid }).queryKey, {
+      pages: [{ items, nextCursor: null }],
+      pageParams: [null],
+    })
+  load([stored])
+  await pressUnanswered(() => press(client))
+  load([{ ...stored }])
+  await pressUnanswered(() => press(client))
+  expect(sent).toHaveLength(6)
+  load([])
+  await vi.waitFor(() => expect(toasts.get()).toMatchObject([{ text: said }]))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
 test('does not mistake a file that a colleague moved for a removed one', async () => {

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { act, denialText, forgetPress } from '#web/lib/calls/act.ts'
+import { isUnanswered } from '#web/lib/calls/api-client.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { findOut } from './find-out.ts'
+
+const formOf = (id: string) => `remove-file:${id}`
 
 /** Removes a file from its patient; the message offers Undo. */
 export function useRemoveReport() {
@@ -20,19 +24,22 @@ export function useRemoveReport() {
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
   })
+  // Not in a callback of mutate(): the clicked row is removed by then.
+  const offerUndo = (report: Report) => {
+    // An unanswered one, which was about an earlier removal.
+    forgetPress(`restore-file:${report.id}`)
+    toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } })
+  }
   return useMutation({
     mutationFn: ({ id, patientUid }: Report) =>
-      act(`remove-file:${id}`, 'reports.remove', { params: { id }, query: { from: patientUid } }),
-    onSuccess: (_removed, report) => {
-      // An unanswered one, which was about an earlier removal.
-      forgetPress(`restore-file:${report.id}`)
-      // Not in a callback of mutate(): the clicked row is removed by then.
-      toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } })
-    },
-    onError: (error) => {
+      act(formOf(id), 'reports.remove', { params: { id }, query: { from: patientUid } }),
+    onSuccess: (_removed, report) => offerUndo(report),
+    onError: (error, report) => {
       const now = staleRecord<Report>(error)
       const moved = now && `Not removed: a colleague has moved it to ${isolate(now.patientName)}.`
-      toast(moved ?? denialText('Not removed:', error), { tone: 'error' })
+      const message = toast(moved ?? denialText('Not removed:', error), { tone: 'error' })
+      if (isUnanswered(error))
+        findOut(queryClient, { form: formOf(report.id), report, message }, () => offerUndo(report))
     },
     onSettled: (_removed, _error, report) => changed(report),
   })
