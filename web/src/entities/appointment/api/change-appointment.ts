@@ -41,8 +41,23 @@ async function isOwnVersion({ id, version }: Appointment): Promise<boolean> {
 }
 
 /**
+ * Sends a change from the version shown. A version that another unanswered change from this tab produced is no conflict:
+ * the change goes on from it.
+ */
+export async function sendFrom(
+  version: number,
+  send: (version: number) => Promise<Appointment>,
+): Promise<Appointment> {
+  return send(version).catch(async (error: unknown) => {
+    const current = staleRecord<Appointment>(error)
+    if (!current || !(await isOwnVersion(current))) throw error
+    return send(current.version)
+  })
+}
+
+/**
  * Changes an appointment from the version shown. If the press before of the same button got no answer and was carried
- * out since, its result is the answer. A version that another unanswered change from this tab produced is no conflict.
+ * out since, its result is the answer.
  */
 export async function changeAppointment(
   { name, input }: AppointmentChange,
@@ -50,12 +65,9 @@ export async function changeAppointment(
   notify = true,
 ): Promise<Appointment> {
   const form = changeForm(name, shown.id)
-  const send = (from: Appointment) => act<ChangeName>(form, name, input(from, notify))
   const earlier = await settle<ChangeName>(form)
   if (earlier && earlier.version > shown.version) return earlier
-  return send(shown).catch(async (error: unknown) => {
-    const current = staleRecord<Appointment>(error)
-    if (!current || !(await isOwnVersion(current))) throw error
-    return send(current)
-  })
+  return sendFrom(shown.version, (version) =>
+    act<ChangeName>(form, name, input({ ...shown, version }, notify)),
+  )
 }

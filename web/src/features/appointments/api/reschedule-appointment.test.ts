@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { answer, lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { useDescribeVisit } from './describe-visit.ts'
 import { useRescheduleAppointment } from './reschedule-appointment.ts'
 
 const { date } = sampleAppointment
@@ -25,4 +26,20 @@ test.each([
   await pressUnanswered(() => move(sampleAppointment, '4:00 PM'))
   expect(await move(shown, slot)).toMatchObject({ slot })
   expect(sent.slice(4).map(({ body }) => body)).toMatchObject(versions.map((version) => ({ slot, version })))
+})
+
+const describeVisit = () =>
+  opened(() => useDescribeVisit(sampleAppointment)).mutateAsync({ reason: 'Weight', version: 1 })
+
+test.each([
+  ['move', 'description', () => move(sampleAppointment, '4:00 PM'), describeVisit],
+  ['description', 'move', describeVisit, () => move(sampleAppointment, '4:00 PM')],
+])('a %s goes on from an unanswered %s', async (_what, _before, press, pressBefore) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const current = { ...sampleAppointment, version: 2 }
+  const stale = answer({ error: 'Changed.', reason: 'stale', current }, 409)
+  const sent = serve(lost, lost, lost, stale, answer(current), answer({ ...current, version: 3 }))
+  await pressUnanswered(pressBefore)
+  expect(await press()).toMatchObject({ version: 3 })
+  expect(sent.at(-1)!.body).toMatchObject({ version: 2 })
 })
