@@ -14,22 +14,28 @@ export function canKeepInTab(): boolean {
   }
 }
 
+/** The values that the storage didn't take. They last until a reload. */
+const unstored = new Map<string, string>()
+
 /** Stores a value in this tab, until a time (epoch milliseconds) or until the tab is closed. Null deletes it. */
 export function keepInTab(key: string, value: unknown, until = Number.MAX_SAFE_INTEGER): void {
+  const kept = JSON.stringify({ value, until })
+  unstored.delete(key)
   try {
     if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ value, until }))
+    else sessionStorage.setItem(key, kept)
   } catch {
-    // A full or forbidden storage only loses the value.
+    if (value !== null) unstored.set(key, kept)
   }
 }
 
 /** The value under this key, or null. An expired one is deleted. */
 export function readFromTab<T>(key: string, now = Date.now()): T | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { value: T; until: number } | null
+    const stored = unstored.get(key) ?? sessionStorage.getItem(key) ?? 'null'
+    const kept = JSON.parse(stored) as { value: T; until: number } | null
     if (kept && now < kept.until) return kept.value
-    sessionStorage.removeItem(key)
+    keepInTab(key, null)
   } catch {
     // The stored value is unreadable.
   }
@@ -38,9 +44,11 @@ export function readFromTab<T>(key: string, now = Date.now()): T | null {
 
 /** The keys of stored values that begin with `start`. */
 export function keysInTab(start: string): string[] {
+  const keys = [...unstored.keys()]
   try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(start))
+    keys.push(...Object.keys(sessionStorage))
   } catch {
-    return []
+    // It is forbidden.
   }
+  return [...new Set(keys)].filter((key) => key.startsWith(start))
 }

@@ -53,6 +53,17 @@ describe('a press', () => {
     expect(keysOf(sent).size).toBe(1)
   })
 
+  test('that got no answer is sent again under its key although the tab can’t store it', async () => {
+    const sent = serve(lost, lost, lost, saved(2))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    })
+    await saveUnanswered()
+    expect(await save('A')).toEqual({ version: 2 })
+    expect(keysOf(sent).size).toBe(1)
+    expect(isUnsettled(FORM)).toBe(false)
+  })
+
   test('that got no answer is the base of later ones, until one of them is done', async () => {
     const sent = serve(lost, lost, lost, saved(2), refused, saved(3), saved(2))
     await saveUnanswered()
