@@ -226,7 +226,7 @@ test('a change of a version builds on an unanswered one of the same form', () =>
   )
   // These decide by the earlier result whether there is anything left to send.
   expect(sent).toEqual([
-    "features/appointments/api/reschedule-appointment.ts: return act(form, 'appointments.reschedule', { params: { id }, body: { ...to, version } })",
+    "features/appointments/api/reschedule-appointment.ts: act(form, 'appointments.reschedule', { params: { id }, body: { ...to, version: from } }),",
   ])
 })
 

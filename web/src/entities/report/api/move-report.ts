@@ -6,18 +6,19 @@ import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { findOut } from './find-out.ts'
+import { findOut } from '../find-out.ts'
 
 const formOf = (id: string) => `move-file:${id}`
+
+function sayMoved(moved: Report, from: Report) {
+  toast(`Moved to ${isolate(moved.patientName)}`)
+  announcePatientUpdate(from.patientUid)
+  announcePatientUpdate(moved.patientUid)
+}
 
 /** Moves a file to another patient. */
 export function useMoveReport() {
   const queryClient = useQueryClient()
-  const sayMoved = (moved: Report, from: Report) => {
-    toast(`Moved to ${isolate(moved.patientName)}`)
-    announcePatientUpdate(from.patientUid)
-    announcePatientUpdate(moved.patientUid)
-  }
   return useMutation({
     mutationFn: ({ report: { id, patientUid: from }, patientUid }: { report: Report; patientUid: string }) =>
       act(formOf(id), 'reports.move', { params: { id }, body: { patientUid, from } }),

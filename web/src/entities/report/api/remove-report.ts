@@ -7,7 +7,7 @@ import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { findOut } from './find-out.ts'
+import { findOut } from '../find-out.ts'
 
 const formOf = (id: string) => `remove-file:${id}`
 
