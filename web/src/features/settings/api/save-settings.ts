@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
 import { act, newer } from '#web/lib/calls/act.ts'
 
 /** Replaces the settings. Every screen's days, slots and zone depend on them, so everything is refetched. */
@@ -15,5 +16,6 @@ export function useSaveSettings() {
       void queryClient.invalidateQueries()
       void followClinic()
     },
+    onError: () => void refreshSubject(queryClient, 'settings'),
   })
 }
