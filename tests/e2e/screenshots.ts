@@ -8,8 +8,8 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { screens, type Screen } from './screens.ts'
 
-// `npm run screenshots [part of a name…]`: a picture of every screen on a phone and on a desktop, of a clinic with
-// demo data.
+// `npm run screenshots [part of a name…]`: a picture of every screen on a phone and on a desktop, light and dark, of a
+// clinic with demo data.
 
 const folder = join(root, '.cache/screenshots')
 const devices = [
@@ -26,15 +26,21 @@ mkdirSync(folder, { recursive: true })
 const stopClinic = await startTestClinic('screenshots', { withSite: true, demo: true })
 const browser = await chromium.launch(findBrowser())
 try {
-  for (const device of devices) {
+  for (const [device, colorScheme] of devices.flatMap((device) =>
+    (['light', 'dark'] as const).map((theme) => [device, theme] as const),
+  )) {
     const context = await browser.newContext({
       ...device,
+      colorScheme,
       baseURL: theClinic().url,
       locale: 'en-US',
       reducedMotion: 'reduce',
     })
     for (const screen of wanted) {
-      const file = join(folder, `${screen.name}-${device.viewport.width}.png`)
+      const file = join(
+        folder,
+        `${screen.name}-${device.viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`,
+      )
       await takePicture(context, screen, file)
       console.log(file)
     }

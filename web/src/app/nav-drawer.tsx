@@ -47,7 +47,7 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
                   borderRadius="l2"
                   fontWeight="500"
                   _hover={{ bg: 'brand.subtle' }}
-                  _currentPage={{ color: 'brand.800', bg: 'brand.muted', fontWeight: '600' }}
+                  _currentPage={{ color: 'brand.strong', bg: 'brand.muted', fontWeight: '600' }}
                 >
                   {label}
                 </NavLink>

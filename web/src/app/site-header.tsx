@@ -8,6 +8,7 @@ import { MenuIcon } from '#web/ui/icons.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -33,14 +34,14 @@ export function SiteHeader() {
       position="sticky"
       top="0"
       zIndex="sticky"
-      bg="white/92"
+      bg="bg/92"
       backdropFilter="blur(10px)"
       borderBottomWidth="1px"
       borderColor="border"
       data-print="hidden"
     >
-      <Container display="flex" alignItems="center" justifyContent="space-between" h="16">
-        <chakra.a asChild display="inline-flex" borderRadius="l1" py="1">
+      <Container display="flex" alignItems="center" gap="1" h="16">
+        <chakra.a asChild display="inline-flex" borderRadius="l1" py="1" mr="auto">
           <Link to={paths.home} aria-label={`${clinicName}, home`}>
             <Logo />
           </Link>
@@ -62,7 +63,7 @@ export function SiteHeader() {
                   color="fg.muted"
                   transition="background-color 120ms, color 120ms"
                   _hover={{ color: 'brand.fg', bg: 'brand.subtle' }}
-                  _currentPage={{ color: 'brand.800', bg: 'brand.muted' }}
+                  _currentPage={{ color: 'brand.strong', bg: 'brand.muted' }}
                 >
                   {label}
                 </NavLink>
@@ -70,6 +71,7 @@ export function SiteHeader() {
             ))}
           </chakra.ul>
         </chakra.nav>
+        <ThemeSwitch />
         <chakra.button
           type="button"
           className="menu-button"

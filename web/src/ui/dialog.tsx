@@ -30,7 +30,7 @@ interface Props {
 
 const drawer = { my: '0', h: '100dvh', maxH: '100dvh', borderRadius: '0' }
 const shapes: Record<Placement, { away: string; style: object }> = {
-  center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l3' } },
+  center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l4' } },
   left: { away: 'translateX(-100%)', style: { ...drawer, ml: '0', mr: 'auto' } },
   right: { away: 'translateX(100%)', style: { ...drawer, ml: 'auto', mr: '0' } },
 }

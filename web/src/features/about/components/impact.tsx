@@ -25,7 +25,7 @@ export function Impact() {
             borderRadius="l3"
             p={{ base: '5', md: '7' }}
           >
-            <chakra.dt color="brand.900">
+            <chakra.dt color="brand.strong">
               {claim.label} <SampleMark claim={claim} />
             </chakra.dt>
             <chakra.dd textStyle="h1" color="brand.fg">

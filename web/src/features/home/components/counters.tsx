@@ -20,10 +20,10 @@ export function Counters() {
         >
           {counters(clinic).map(({ value, label }) => (
             <chakra.div key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-              <chakra.dt color="brand.200" mt="1" maxW="14rem">
+              <chakra.dt color="fg.inverted.muted" mt="1" maxW="14rem">
                 {label}
               </chakra.dt>
-              <chakra.dd textStyle="h1" color="brand.contrast">
+              <chakra.dd textStyle="h1" color="fg.inverted">
                 <CountUp value={value} />
               </chakra.dd>
             </chakra.div>

@@ -76,7 +76,7 @@ export function ReviewBanner() {
               }}
             >
               <Stars rating={rating} size={16} />
-              <chakra.blockquote textStyle="h3" color="brand.900">
+              <chakra.blockquote textStyle="h3" color="brand.strong">
                 “{text}”
               </chakra.blockquote>
               <chakra.figcaption textStyle="sm" color="fg.muted" whiteSpace="nowrap">

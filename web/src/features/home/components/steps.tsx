@@ -8,7 +8,7 @@ import { steps } from '../content/steps.ts'
 const thread = {
   content: '""',
   position: 'absolute',
-  bg: 'brand.200',
+  bg: 'brand.emphasized',
   top: { base: '12', lg: '1.375rem' },
   bottom: { base: '1', lg: 'auto' },
   left: { base: '1.375rem', lg: '14' },
