@@ -1,6 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react'
 import { sky } from './ramps.ts'
 import { brand, palette } from './semantic-tokens.ts'
+import { fonts } from './tokens.ts'
 import { siteConfig } from './site-config.ts'
 import { STAFF_STYLES_ID } from './staff-styles-id.ts'
 
@@ -17,6 +18,8 @@ export const adminSystem = createSystem(
           green: brand,
         },
       },
+      // The display face is the public pages' own.
+      tokens: { fonts: { heading: fonts.body } },
       // Staff lists are full of links, so their underlines are fainter than in an article.
       recipes: { link: { variants: { variant: { underline: { textDecorationColor: 'currentColor/20' } } } } },
     },

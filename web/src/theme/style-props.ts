@@ -142,8 +142,6 @@ export const styleProps = defineConfig({
     before: '&::before',
     after: '&::after',
     icon: '& :where(svg)',
-    // For the tokens (semantic-tokens.ts).
-    onlyLight: '@supports not (color: light-dark(red, red))',
     // For Chakra's own parts.
     rtl: '[dir=rtl] &',
   },

@@ -13,12 +13,15 @@ const steps = [
 ]
 const spacing = values(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
 
-/** Font stacks: the display face is self-hosted (declared in index.html); for the rest, system fonts are used. */
+/**
+ * Font stacks. Both faces are self-hosted (declared in index.html, with fallbacks of the same widths). A name in Devanagari
+ * is shown in the system's font.
+ */
 export const fonts = {
   heading: { value: "Fraunces, 'Fraunces like Georgia', 'Fraunces like Times', serif" },
   body: {
     value:
-      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif, 'Noto Color Emoji'",
+      "Figtree, 'Figtree like Arial', 'Figtree like DejaVu', system-ui, 'Noto Sans Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', sans-serif, 'Noto Color Emoji'",
   },
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
 }

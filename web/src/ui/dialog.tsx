@@ -113,7 +113,7 @@ export function Dialog(props: Props) {
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
         // Not a token: in browsers from before 2024, ::backdrop inherits no custom properties.
-        '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
+        '&::backdrop': { background: 'rgb(9 35 24 / 0.55)' },
         // Slides in, but disappears at once.
         '@starting-style': { '&[open]': { transform: away, opacity } },
       }}

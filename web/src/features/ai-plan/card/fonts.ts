@@ -2,5 +2,5 @@
 export const fonts = {
   heading: (size: number) => `600 ${size}px Fraunces, Georgia, serif`,
   body: (size: number, weight = 400) =>
-    `${weight} ${size}px system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`,
+    `${weight} ${size}px Figtree, system-ui, sans-serif`,
 }
