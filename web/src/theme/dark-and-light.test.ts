@@ -73,7 +73,8 @@ const sources = (readdirSync(src, { recursive: true }) as string[])
 
 // Drawings have their own colours; the picture of an AI plan is drawn on a canvas, which knows no tokens;
 // a dialog's backdrop inherits none in browsers from before 2024.
-const drawings = /-(art|portrait)\.tsx$|ui\/logo\.tsx$|ai-plan\/card\/|blog-admin\/cover-sizes\.ts$|ui\/dialog\.tsx$/
+const drawings =
+  /-(art|portrait)\.tsx$|ui\/logo\.tsx$|ai-plan\/card\/|blog-admin\/cover-sizes\.ts$|ui\/dialog\.tsx$/
 
 test('has no raw colour or shade outside the theme', () => {
   const raw = /#[0-9a-f]{3,8}\b|\brgba?\(|['"](?:brand|gray|red|yellow|blue|green)\.\d/i

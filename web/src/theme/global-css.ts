@@ -44,6 +44,5 @@ export const globalCss = defineGlobalStyles({
   '@page': { margin: '14mm' },
   '@media print': {
     '& [data-print="hidden"]': { display: 'none !important' },
-    '& [data-reveal]': { opacity: '1 !important', transform: 'none !important' },
   },
 })

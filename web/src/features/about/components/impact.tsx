@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { useClaims } from '#web/entities/claim/use-claims.ts'
-import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** The impact figures, which count up when scrolled into view. */
@@ -29,7 +28,7 @@ export function Impact() {
               {claim.label} <SampleMark claim={claim} />
             </chakra.dt>
             <chakra.dd textStyle="h1" color="brand.fg">
-              <CountUp value={claim.text} />
+              {claim.text}
             </chakra.dd>
           </chakra.div>
         ))}

@@ -1,9 +1,8 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { counters } from '../content/counters.ts'
 
-/** The site's offer in figures that count up when they scroll into view. */
+/** The site's offer in figures. */
 export function Counters() {
   const clinic = useClinic()
   return (
@@ -23,8 +22,8 @@ export function Counters() {
               <chakra.dt color="fg.inverted.muted" mt="1" maxW="14rem">
                 {label}
               </chakra.dt>
-              <chakra.dd textStyle="h1" color="fg.inverted">
-                <CountUp value={value} />
+              <chakra.dd textStyle="h1" color="fg.inverted" fontVariantNumeric="tabular-nums">
+                {value}
               </chakra.dd>
             </chakra.div>
           ))}
