@@ -20,6 +20,20 @@ const Drawer = lateComponent(() => import('./nav-drawer.tsx'), {
 // A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
 
+const plain = {
+  color: 'fg.muted',
+  _hover: { color: 'brand.fg', bg: 'brand.subtle' },
+  _currentPage: { color: 'brand.strong', bg: 'brand.muted' },
+} as const
+
+const filled = {
+  ml: '1',
+  bg: 'brand.solid',
+  color: 'brand.contrast',
+  _hover: { bg: 'brand.hover' },
+  _currentPage: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+} as const
+
 /** The sticky top bar. */
 export function SiteHeader() {
   const { pathname } = useLocation()
@@ -60,10 +74,8 @@ export function SiteHeader() {
                   py="2"
                   borderRadius="l2"
                   textStyle="label"
-                  color="fg.muted"
                   transition="background-color 120ms, color 120ms"
-                  _hover={{ color: 'brand.fg', bg: 'brand.subtle' }}
-                  _currentPage={{ color: 'brand.strong', bg: 'brand.muted' }}
+                  {...(to === paths.appointments ? filled : plain)}
                 >
                   {label}
                 </NavLink>
