@@ -100,7 +100,7 @@ test('has the themeâ€™s global rules when started in the staff area, which isnâ€
   await expectTheme(page)
 })
 
-test('D85 a figure never shows another value than its own', async ({ page }) => {
+test('SITE-18 a figure never shows another value than its own', async ({ page }) => {
   await page.addInitScript(() => {
     const shown = new Set<string>()
     Object.assign(window, { shown })

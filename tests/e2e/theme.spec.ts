@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
-// Light and dark (D86): the system's wish, or the visitor's choice, before the first paint.
+// Light and dark (SITE-17): the system's wish, or the visitor's choice, before the first paint.
 
 const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(16, 20, 15)'
@@ -14,7 +14,7 @@ const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => r
 
 const paths = new Set([...screens.filter(({ role }) => !role).map(({ path }) => path), '/admin/login'])
 
-test('D86 every page is dark before its code has loaded, as the system wishes', async ({
+test('SITE-17 every page is dark before its code has loaded, as the system wishes', async ({
   page,
   problems,
 }) => {
