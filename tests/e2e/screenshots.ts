@@ -16,6 +16,9 @@ const devices = [
   { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { viewport: { width: 1280, height: 800 } },
 ]
+const pictures = (['light', 'dark'] as const).flatMap((theme) =>
+  devices.map((device) => [device, theme] as const),
+)
 const filters = process.argv.slice(2)
 const wanted = screens.filter(
   ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
@@ -26,9 +29,7 @@ mkdirSync(folder, { recursive: true })
 const stopClinic = await startTestClinic('screenshots', { withSite: true, demo: true })
 const browser = await chromium.launch(findBrowser())
 try {
-  for (const [device, colorScheme] of devices.flatMap((device) =>
-    (['light', 'dark'] as const).map((theme) => [device, theme] as const),
-  )) {
+  for (const [device, colorScheme] of pictures) {
     const context = await browser.newContext({
       ...device,
       colorScheme,

@@ -8,6 +8,6 @@ export const publicLinks = [
   { to: paths.about, label: 'About' },
   { to: paths.contact, label: 'Contact' },
   { to: paths.aiPlan, label: 'AI Plan' },
-  // Last, and filled in the bar (D82).
+  // Last, and filled in the bar.
   { to: paths.appointments, label: 'Appointments' },
 ]

@@ -28,7 +28,7 @@ subset "$fraunces" fraunces-600-rest.woff2 "$rest" kern,liga,rvrn
 
 # The text face: weights 400 to 600, figures of one width for tables; the rupee sign comes from Latin Extended.
 unpack @fontsource-variable/figtree@5.3.0
-text=20-7E,A0,A3,A7,A9,AB,AE,B0-B3,B7,B9,BB-BE,D7,F7,2009,2013-2014,2018-2019,201C-201D,2022,2026,2032-2033,20AC,2122,2212,2264-2265
+text=20-7E,A0,A3,A7,A9,AB,AE,B0-B3,B7,B9,BB-BE,00D7,F7,2009,2013-2014,2018-2019,201C-201D,2022,2026,2032-2033,20AC,2122,2212,2264-2265
 for part in latin latin-ext; do
   fonttools varLib.instancer --quiet "$work/package/files/figtree-$part-wght-normal.woff2" wght=400:600 -o "$work/$part.ttf"
 done
