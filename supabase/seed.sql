@@ -39,7 +39,7 @@ This plate is for healthy adults. Kidney disease, diabetes treated with insulin,
 
 - ICMR-National Institute of Nutrition, *Dietary Guidelines for Indians*, 2024
 - World Health Organization, *Healthy diet* (fact sheet)
-', 'Half a plate of vegetables, a quarter of grains, a quarter of protein: how to turn the Indian dietary guidelines into lunch, without a scale.', 'Nutrition', 'Ananya Rao', '3 min read', '2026-11-12 09:00+05:30'),
+', 'Half a plate of vegetables, a quarter of grains, a quarter of protein: how to turn the Indian dietary guidelines into lunch, without a scale.', 'Nutrition', 'Our senior dietitian', '3 min read', '2026-11-12 09:00+05:30'),
   ('type-2-diabetes-where-to-begin', 'Type 2 Diabetes: Five Changes to Begin With', '/images/blog/type-2-diabetes-where-to-begin.svg', 'A diagnosis of type 2 diabetes often comes with a long list of foods to give up. Most of those lists are wrong, and nearly all of them are too long. You can begin with five changes, in this order, and leave the rest for a consultation.
 
 ## 1. Look at the amount of carbohydrate before the kind
@@ -78,7 +78,7 @@ See a doctor promptly for sugars that stay above 250 mg/dL, vomiting, strong thi
 
 - American Diabetes Association, *Standards of Care in Diabetes*
 - ICMR-National Institute of Nutrition, *Dietary Guidelines for Indians*, 2024
-', 'No food is forbidden. Five changes in the right order do more for your blood sugar than a long list of rules, and they leave room for rice.', 'Medical', 'Ananya Rao', '3 min read', '2026-11-05 09:00+05:30'),
+', 'No food is forbidden. Five changes in the right order do more for your blood sugar than a long list of rules, and they leave room for rice.', 'Medical', 'Our senior dietitian', '3 min read', '2026-11-05 09:00+05:30'),
   ('pcos-without-crash-diets', 'PCOS: Eating Well Without Crash Diets', '/images/blog/pcos-without-crash-diets.svg', 'If you have PCOS, often called PCOD in India, you have probably been told to lose weight, give up dairy, give up gluten, give up rice, and to relax about it. The international guideline of 2023, written with patients and experts from many countries, says something kinder and more useful. Here is what it means at the table.
 
 ## There is no special PCOS diet
@@ -119,7 +119,7 @@ Inositol is widely sold for PCOS. It may help some features of it, the evidence 
 
 - Teede and others, *International Evidence-based Guideline for the Assessment and Management of Polycystic Ovary Syndrome*, 2023
 - ICMR-National Institute of Nutrition, *Dietary Guidelines for Indians*, 2024
-', 'There is no special PCOS diet, and that is good news. What the international guideline of 2023 says about food, weight, movement and supplements.', 'Women''s Health', 'Ananya Rao', '3 min read', '2026-10-27 09:00+05:30'),
+', 'There is no special PCOS diet, and that is good news. What the international guideline of 2023 says about food, weight, movement and supplements.', 'Women''s Health', 'Our senior dietitian', '3 min read', '2026-10-27 09:00+05:30'),
   ('eating-around-exercise', 'What to Eat Before and After Exercise', '/images/blog/eating-around-exercise.svg', 'You do not need powders, bars or a second kitchen to eat well for exercise. For the walking, running, yoga and gym sessions that most of us do, ordinary food at sensible times is enough. Here is how to arrange it.
 
 ## Before: light, familiar, early enough
@@ -166,7 +166,7 @@ The World Health Organization recommends 150 to 300 minutes of moderate activity
 - World Health Organization, *Guidelines on physical activity and sedentary behaviour*, 2020
 - Academy of Nutrition and Dietetics, Dietitians of Canada and American College of Sports Medicine, *Nutrition and Athletic Performance* (joint position), 2016
 - ICMR-National Institute of Nutrition, *Dietary Guidelines for Indians*, 2024
-', 'Ordinary food at sensible times is enough for most of us: what to eat before a session, what to drink during it, and why the next meal does the rest.', 'Fitness', 'Ananya Rao', '3 min read', '2026-10-15 09:00+05:30'),
+', 'Ordinary food at sensible times is enough for most of us: what to eat before a session, what to drink during it, and why the next meal does the rest.', 'Fitness', 'Our senior dietitian', '3 min read', '2026-10-15 09:00+05:30'),
   ('food-mood-and-sleep', 'Food, Mood and Sleep: Small Habits for Hard Weeks', '/images/blog/food-mood-and-sleep.svg', 'Food cannot cure depression, and no smoothie will take away grief or an unkind workplace. But what we eat, when we eat and how we sleep lean on one another all day long. When you feel low or worn out, small steady habits around meals are one of the few things you can still steer.
 
 ## What research can and cannot say
@@ -207,7 +207,7 @@ Food will still be here when you are ready, and so will we.
 - Jacka and others, *A randomised controlled trial of dietary improvement for adults with major depression (the SMILES trial)*, BMC Medicine, 2017
 - World Health Organization, *Depressive disorder (depression)* (fact sheet)
 - Watson and others, *Recommended amount of sleep for a healthy adult*, American Academy of Sleep Medicine and Sleep Research Society, 2015
-', 'Food is no cure for low mood, but regular meals, less caffeine and steady sleep can carry you. What research says, and when to ask for help.', 'Mental Health', 'Ananya Rao', '3 min read', '2026-10-06 09:00+05:30'),
+', 'Food is no cure for low mood, but regular meals, less caffeine and steady sleep can carry you. What research says, and when to ask for help.', 'Mental Health', 'Our senior dietitian', '3 min read', '2026-10-06 09:00+05:30'),
   ('how-to-read-a-food-label', 'How to Read a Food Label in Half a Minute', '/images/blog/how-to-read-a-food-label.svg', 'The front of a packet is advertising. The back is information. With a little practice you can read the back in half a minute, and it will tell you more than any slogan in large letters.
 
 ## Step 1: the list of ingredients
@@ -255,5 +255,5 @@ You do not have to read every packet. Fill most of the basket with food that nee
 - UK Department of Health and Food Standards Agency, *Guide to creating a front of pack nutrition label*, 2016
 - Food Safety and Standards Authority of India, *Food Safety and Standards (Labelling and Display) Regulations*, 2020, with amendments
 - ICMR-National Institute of Nutrition, *Dietary Guidelines for Indians*, 2024
-', 'The front of a packet is advertising, the back is information. Three steps, four numbers and a few translated slogans for your next shopping trip.', 'Nutrition', 'Ananya Rao', '3 min read', '2026-09-24 09:00+05:30')
+', 'The front of a packet is advertising, the back is information. Three steps, four numbers and a few translated slogans for your next shopping trip.', 'Nutrition', 'Our senior dietitian', '3 min read', '2026-09-24 09:00+05:30')
 on conflict (slug) do nothing;

@@ -40,7 +40,7 @@ test('lists the articles as cards, with a search box and category chips', async 
   await expect(first.getByRole('heading')).toHaveText('How to Build a Balanced Indian Plate')
   await expect(first).toContainText('Half a plate of vegetables')
   await expect(first).toContainText('Nutrition')
-  await expect(first).toContainText('Ananya Rao · 3 min read · Nov 12, 2026')
+  await expect(first).toContainText('Our senior dietitian · 3 min read · Nov 12, 2026')
   await expect(first.getByRole('link')).toHaveText('Read More')
 })
 
@@ -113,7 +113,7 @@ test('opens an article with links to related ones', async ({ page }) => {
   await expect(page).toHaveTitle(/^How to Build a Balanced Indian Plate \|/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Build a Balanced Indian Plate')
   await expect(page.getByRole('heading', { level: 2, name: 'Sources' })).toBeVisible()
-  await expect(page.getByText('By Ananya Rao')).toBeVisible()
+  await expect(page.getByText('By Our senior dietitian')).toBeVisible()
 
   const related = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Related articles' })
   await expect(related.getByRole('article')).toHaveCount(3)

@@ -8,14 +8,17 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { screens, type Screen } from './screens.ts'
 
-// `npm run screenshots [part of a name…]`: a picture of every screen on a phone and on a desktop, of a clinic with
-// demo data.
+// `npm run screenshots [part of a name…]`: a picture of every screen on a phone and on a desktop, light and dark, of a
+// clinic with demo data.
 
 const folder = join(root, '.cache/screenshots')
 const devices = [
   { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { viewport: { width: 1280, height: 800 } },
 ]
+const pictures = (['light', 'dark'] as const).flatMap((theme) =>
+  devices.map((device) => [device, theme] as const),
+)
 const filters = process.argv.slice(2)
 const wanted = screens.filter(
   ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
@@ -26,15 +29,19 @@ mkdirSync(folder, { recursive: true })
 const stopClinic = await startTestClinic('screenshots', { withSite: true, demo: true })
 const browser = await chromium.launch(findBrowser())
 try {
-  for (const device of devices) {
+  for (const [device, colorScheme] of pictures) {
     const context = await browser.newContext({
       ...device,
+      colorScheme,
       baseURL: theClinic().url,
       locale: 'en-US',
       reducedMotion: 'reduce',
     })
     for (const screen of wanted) {
-      const file = join(folder, `${screen.name}-${device.viewport.width}.png`)
+      const file = join(
+        folder,
+        `${screen.name}-${device.viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`,
+      )
       await takePicture(context, screen, file)
       console.log(file)
     }

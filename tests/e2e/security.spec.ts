@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtSite } from '#local/start/site-build.ts'
-import { contentSecurityPolicy, securityHeaders } from '../../web/site-server/headers.ts'
+import { contentSecurityPolicy, securityHeaders, themeScript } from '../../web/site-server/headers.ts'
 import { withBrokenRow } from '../support/broken-row.ts'
 import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -55,7 +55,7 @@ test.describe('the built site', () => {
 
   test('S36 S37 has a policy that allows only what the site needs', () => {
     for (const rule of [
-      "script-src 'self'",
+      `script-src 'self' ${themeScript}`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -70,12 +70,14 @@ test.describe('the built site', () => {
     })
   })
 
-  test('S36 has no inline scripts except data', () => {
+  test('S36 has no inline scripts except data and the one that shows the chosen theme', () => {
     for (const path of files().filter((file) => file.endsWith('.html'))) {
       const inline = [...readFileSync(path, 'utf8').matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
         ([tag]) => tag,
       )
-      for (const tag of inline) expect(tag, path).toMatch(/type="application\/(ld\+)?json"/)
+      const [theme, ...data] = inline
+      expect(theme, path).toBe('<script>')
+      for (const tag of data) expect(tag, path).toMatch(/type="application\/(ld\+)?json"/)
       expect(readFileSync(path, 'utf8'), path).not.toMatch(/\son(?:click|load|error|focus)=["']/)
     }
   })

@@ -1,7 +1,10 @@
+/** The script in index.html that shows the chosen theme before the first paint: the one script inside a page. */
+export const themeScript = "'sha256-Y6OsLPoKlM7JWCbnIE+bPBODXQR5p8VLifRGrUwyLkU='"
+
 /** The Content-Security-Policy. All scripts are our own; emotion needs inline styles. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${themeScript}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   "object-src 'none'",

@@ -8,6 +8,19 @@ import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/browser/use-media-query
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
+const plain = {
+  _hover: { bg: 'brand.subtle' },
+  _currentPage: { color: 'brand.strong', bg: 'brand.muted', fontWeight: '600' },
+} as const
+
+const filled = {
+  mt: '2',
+  bg: 'brand.solid',
+  color: 'brand.contrast',
+  _hover: { bg: 'brand.hover' },
+  _currentPage: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+} as const
+
 /** The public menu on narrow screens: a drawer from the right, 260 px wide. */
 export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   useCloseWhenWide(PUBLIC_LINKS, open, onClose)
@@ -46,8 +59,7 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
                   mb="1"
                   borderRadius="l2"
                   fontWeight="500"
-                  _hover={{ bg: 'brand.subtle' }}
-                  _currentPage={{ color: 'brand.800', bg: 'brand.muted', fontWeight: '600' }}
+                  {...(to === paths.appointments ? filled : plain)}
                 >
                   {label}
                 </NavLink>

@@ -4,9 +4,10 @@ import { paths } from '#web/lib/page/paths.ts'
 export const publicLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.blogs, label: 'Blogs' },
-  { to: paths.appointments, label: 'Appointments' },
   { to: paths.dietPlans, label: 'Diet Plans' },
   { to: paths.about, label: 'About' },
   { to: paths.contact, label: 'Contact' },
   { to: paths.aiPlan, label: 'AI Plan' },
+  // Last, and filled in the bar.
+  { to: paths.appointments, label: 'Appointments' },
 ]

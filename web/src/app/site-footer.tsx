@@ -9,23 +9,23 @@ import { TextLink } from '#web/ui/router-links.tsx'
 import { publicLinks } from './nav-links.ts'
 
 const link = {
-  color: 'fg',
+  color: 'inherit',
   textDecoration: 'none',
-  // As high as a thumb needs, even if the text is smaller.
-  minH: '11',
-  minW: '11',
   alignItems: 'center',
+  // As high as a thumb needs, where thumbs tap.
+  minH: { base: '11', md: '7' },
+  minW: '11',
   _hover: { textDecoration: 'underline' },
 } as const
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, children, whole = false }: { title: string; children: ReactNode; whole?: boolean }) {
   return (
-    <div>
-      <chakra.h2 textStyle="label" fontWeight="600" mb="2">
+    <chakra.div gridColumn={{ base: whole ? '1 / -1' : 'auto', md: 'auto' }}>
+      <chakra.h2 textStyle="label" color="fg.inverted.muted" mb={{ base: '0', md: '1.5' }}>
         {title}
       </chakra.h2>
       {children}
-    </div>
+    </chakra.div>
   )
 }
 
@@ -34,26 +34,28 @@ export default function SiteFooter() {
   const clinic = useClinic()
   return (
     <chakra.footer
-      bg="bg.muted"
-      borderTopWidth="1px"
-      borderColor="border"
-      color="fg.muted"
+      bg="bg.inverted"
+      color="fg.inverted"
+      colorScheme="dark"
+      textStyle="sm"
+      outlineColor="fg.inverted"
       data-print="hidden"
     >
-      <Container py={{ base: '10', md: '14' }}>
+      <Container pt={{ base: '5', md: '8' }} pb="4">
         <chakra.div
           display="grid"
-          gap={{ base: '8', lg: '12' }}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1.2fr' }}
+          columnGap={{ base: '4', md: '8' }}
+          rowGap={{ base: '3', md: '6' }}
+          gridTemplateColumns={{ base: '1fr 1fr', md: '1.3fr 1fr 1fr 1.2fr' }}
         >
-          <chakra.div color="fg">
+          <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <Logo />
-            <chakra.p mt="3" textStyle="sm" color="fg.muted" maxW="xs">
+            <chakra.p mt="2" color="fg.inverted.muted" display={{ base: 'none', md: 'block' }}>
               {siteCopy.tagline}.
             </chakra.p>
           </chakra.div>
-          <Column title="Explore">
-            <chakra.ul textStyle="sm" css={{ columns: { base: 2, lg: 1 } }}>
+          <Column title="Explore" whole>
+            <chakra.ul css={{ columns: 2, columnGap: '1rem' }}>
               {publicLinks.map(({ to, label }) => (
                 <li key={to}>
                   <TextLink to={to} {...link}>
@@ -64,25 +66,19 @@ export default function SiteFooter() {
             </chakra.ul>
           </Column>
           <Column title="Consultations">
-            <chakra.dl textStyle="sm">
+            <dl>
               {clinic.consultationHours.map(({ days, hours }) => (
-                <chakra.div key={days} py="1">
-                  <chakra.dt fontWeight="500" color="fg">
-                    {days}
-                  </chakra.dt>
-                  <dd>{hours}</dd>
+                <chakra.div key={days} pb="1">
+                  <chakra.dt fontWeight="500">{days}</chakra.dt>
+                  <chakra.dd fontVariantNumeric="tabular-nums">{hours}</chakra.dd>
                 </chakra.div>
               ))}
-            </chakra.dl>
-            {clinic.consultationNote && (
-              <chakra.p textStyle="sm" mt="1">
-                {clinic.consultationNote}
-              </chakra.p>
-            )}
+            </dl>
+            {clinic.consultationNote && <p>{clinic.consultationNote}</p>}
           </Column>
           <Column title="Contact">
-            <chakra.address fontStyle="normal" textStyle="sm">
-              <chakra.a href={mailLink(clinic.email)} {...link} display="flex">
+            <chakra.address fontStyle="normal">
+              <chakra.a href={mailLink(clinic.email)} {...link} display="flex" overflowWrap="anywhere">
                 {clinic.email}
               </chakra.a>
               {clinic.phones.map((phone) => (
@@ -91,7 +87,7 @@ export default function SiteFooter() {
                 </chakra.a>
               ))}
               {addressLines(clinic).map((line) => (
-                <chakra.span key={line} display="block" pt="1">
+                <chakra.span key={line} display="block">
                   {line}
                 </chakra.span>
               ))}
@@ -99,17 +95,18 @@ export default function SiteFooter() {
           </Column>
         </chakra.div>
         <chakra.div
-          mt="10"
-          pt="6"
+          mt={{ base: '3', md: '5' }}
+          pt={{ base: '2', md: '3' }}
           borderTopWidth="1px"
-          borderColor="border.emphasized"
+          borderColor="border"
+          color="fg.inverted.muted"
           display="flex"
           flexWrap="wrap"
-          gap="3"
+          alignItems="center"
+          columnGap="6"
           justifyContent="space-between"
-          textStyle="sm"
         >
-          <chakra.p maxW="2xl">{siteCopy.disclaimer}</chakra.p>
+          <p>{siteCopy.disclaimer}</p>
           <chakra.p display="flex" flexWrap="wrap" columnGap="5">
             <TextLink to={paths.privacy} {...link}>
               Privacy notice

@@ -8,6 +8,7 @@ import { MenuIcon } from '#web/ui/icons.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -18,6 +19,20 @@ const Drawer = lateComponent(() => import('./nav-drawer.tsx'), {
 
 // A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
+
+const plain = {
+  color: 'fg.muted',
+  _hover: { color: 'brand.fg', bg: 'brand.subtle' },
+  _currentPage: { color: 'brand.strong', bg: 'brand.muted' },
+} as const
+
+const filled = {
+  ml: '1',
+  bg: 'brand.solid',
+  color: 'brand.contrast',
+  _hover: { bg: 'brand.hover' },
+  _currentPage: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+} as const
 
 /** The sticky top bar. */
 export function SiteHeader() {
@@ -33,14 +48,14 @@ export function SiteHeader() {
       position="sticky"
       top="0"
       zIndex="sticky"
-      bg="white/92"
+      bg="bg/92"
       backdropFilter="blur(10px)"
       borderBottomWidth="1px"
       borderColor="border"
       data-print="hidden"
     >
-      <Container display="flex" alignItems="center" justifyContent="space-between" h="16">
-        <chakra.a asChild display="inline-flex" borderRadius="l1" py="1">
+      <Container display="flex" alignItems="center" gap="1" h="16">
+        <chakra.a asChild display="inline-flex" borderRadius="l1" py="1" mr="auto">
           <Link to={paths.home} aria-label={`${clinicName}, home`}>
             <Logo />
           </Link>
@@ -59,10 +74,8 @@ export function SiteHeader() {
                   py="2"
                   borderRadius="l2"
                   textStyle="label"
-                  color="fg.muted"
                   transition="background-color 120ms, color 120ms"
-                  _hover={{ color: 'brand.fg', bg: 'brand.subtle' }}
-                  _currentPage={{ color: 'brand.800', bg: 'brand.muted' }}
+                  {...(to === paths.appointments ? filled : plain)}
                 >
                   {label}
                 </NavLink>
@@ -70,6 +83,7 @@ export function SiteHeader() {
             ))}
           </chakra.ul>
         </chakra.nav>
+        <ThemeSwitch />
         <chakra.button
           type="button"
           className="menu-button"

@@ -1,21 +1,25 @@
 import { createSystem, defineConfig } from '@chakra-ui/react'
-import { palette } from './semantic-tokens.ts'
+import { sky } from './ramps.ts'
+import { brand, palette } from './semantic-tokens.ts'
+import { fonts } from './tokens.ts'
 import { siteConfig } from './site-config.ts'
 import { STAFF_STYLES_ID } from './staff-styles-id.ts'
-import { statusColors } from './status-colors.ts'
 
 /**
- * The system of the staff area: the site's theme plus the colours of the day view's states, with the same contrast as
- * the brand palette. Only the lazily loaded staff area may import this file.
+ * The system of the staff area: the site's theme plus the colours of the day view's states. Only the lazily loaded staff area may import this file.
  */
 export const adminSystem = createSystem(
   siteConfig,
   defineConfig({
     theme: {
-      tokens: { colors: statusColors },
       semanticTokens: {
-        colors: { blue: palette('blue'), yellow: palette('yellow'), green: palette('green') },
+        colors: {
+          blue: palette(sky, { subtle: '#122033', muted: '#14304f', emphasized: '#1c4470' }),
+          green: brand,
+        },
       },
+      // The display face is the public pages' own.
+      tokens: { fonts: { heading: fonts.body } },
       // Staff lists are full of links, so their underlines are fainter than in an article.
       recipes: { link: { variants: { variant: { underline: { textDecorationColor: 'currentColor/20' } } } } },
     },

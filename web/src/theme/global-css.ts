@@ -8,6 +8,11 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
   },
   html: {
+    // Light or dark as the system wishes, unless the visitor chose (docs/decisions/0030). Paper is always light.
+    colorScheme: 'light dark',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+    '@media print': { colorScheme: 'light !important' },
     color: 'fg',
     bg: 'bg',
     lineHeight: '1.6',
@@ -19,7 +24,7 @@ export const globalCss = defineGlobalStyles({
   },
   'html:has(dialog:modal)': { overflow: 'hidden' },
   '*::placeholder': { color: 'fg.subtle' },
-  '*::selection': { bg: 'brand.200' },
+  '*::selection': { bg: 'brand.emphasized' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   // After a navigation, a script focuses a heading or main: announced, but not outlined.
   ':is(main, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
@@ -39,6 +44,5 @@ export const globalCss = defineGlobalStyles({
   '@page': { margin: '14mm' },
   '@media print': {
     '& [data-print="hidden"]': { display: 'none !important' },
-    '& [data-reveal]': { opacity: '1 !important', transform: 'none !important' },
   },
 })

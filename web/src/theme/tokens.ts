@@ -1,5 +1,4 @@
 import { defineTokens } from '@chakra-ui/react'
-import { colors } from './colors.ts'
 
 type Values = Record<string, { value: string }>
 
@@ -14,31 +13,25 @@ const steps = [
 ]
 const spacing = values(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
 
-/** Font stacks: the display face is self-hosted (declared in index.html); for the rest, system fonts are used. */
+/**
+ * Font stacks. Both faces are self-hosted (declared in index.html, with fallbacks of the same widths). A name in Devanagari
+ * is shown in the system's font.
+ */
 export const fonts = {
   heading: { value: "Fraunces, 'Fraunces like Georgia', 'Fraunces like Times', serif" },
   body: {
     value:
-      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif, 'Noto Color Emoji'",
+      "Figtree, 'Figtree like Arial', 'Figtree like DejaVu', system-ui, 'Noto Sans Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', sans-serif, 'Noto Color Emoji'",
   },
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
 }
 
-/** Soft corners: 6 px on small things, 10 px on controls, 16 px on cards. */
-export const radii = values({
-  none: '0',
-  xs: '0.25rem',
-  sm: '0.375rem',
-  md: '0.625rem',
-  lg: '0.875rem',
-  xl: '1rem',
-  '2xl': '1.5rem',
-  full: '9999px',
-})
+/** Corners: 4 px on tags, 8 on controls, 12 on cards, 20 on what floats. */
+const radii = values({ l1: '0.25rem', l2: '0.5rem', l3: '0.75rem', l4: '1.25rem', full: '9999px' })
 
 /** Only the tokens in use: each is a line of CSS in every prerendered page. */
 export const siteTokens = defineTokens({
-  colors,
+  colors: { transparent: { value: 'transparent' }, current: { value: 'currentColor' } },
   fonts,
   radii,
   spacing,

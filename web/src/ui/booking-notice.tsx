@@ -11,8 +11,8 @@ interface Props {
 }
 
 const looks = {
-  info: { Icon: InfoIcon, bg: 'clay.50', borderColor: 'clay.200', color: 'clay.700' },
-  error: { Icon: CircleAlertIcon, bg: 'bg.error', borderColor: 'red.200', color: 'fg.error' },
+  info: { Icon: InfoIcon, bg: 'yellow.subtle', borderColor: 'yellow.border', color: 'yellow.strong' },
+  error: { Icon: CircleAlertIcon, bg: 'bg.error', borderColor: 'red.border', color: 'fg.error' },
 }
 
 /** A problem with the booking and the next step. Must be placed in a live region. */

@@ -11,9 +11,8 @@ export function Card({ labelledBy, children }: { labelledBy: string; children: R
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      boxShadow="sm"
       p={{ base: '5', md: '8' }}
-      css={{ '@media print': { borderWidth: '0', boxShadow: 'none', padding: '0' } }}
+      css={{ '@media print': { borderWidth: '0', padding: '0' } }}
     >
       {children}
     </chakra.section>

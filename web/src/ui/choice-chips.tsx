@@ -27,7 +27,7 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange 
           textStyle="label"
           cursor="pointer"
           transition="background-color 120ms, border-color 120ms"
-          _hover={{ bg: 'brand.subtle', borderColor: 'brand.500' }}
+          _hover={{ bg: 'brand.subtle', borderColor: 'brand.edge' }}
           css={{
             // Overrides the hover colours, which would put white text on a pale background.
             '&[aria-pressed=true], &[aria-pressed=true]:hover': {

@@ -30,7 +30,7 @@ interface Props {
 
 const drawer = { my: '0', h: '100dvh', maxH: '100dvh', borderRadius: '0' }
 const shapes: Record<Placement, { away: string; style: object }> = {
-  center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l3' } },
+  center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l4' } },
   left: { away: 'translateX(-100%)', style: { ...drawer, ml: '0', mr: 'auto' } },
   right: { away: 'translateX(100%)', style: { ...drawer, ml: 'auto', mr: '0' } },
 }
@@ -113,7 +113,7 @@ export function Dialog(props: Props) {
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
         // Not a token: in browsers from before 2024, ::backdrop inherits no custom properties.
-        '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
+        '&::backdrop': { background: 'rgb(9 35 24 / 0.55)' },
         // Slides in, but disappears at once.
         '@starting-style': { '&[open]': { transform: away, opacity } },
       }}

@@ -29,7 +29,7 @@ export function LinkPage({ title, description, text, loadingLabel, children }: P
   return (
     <>
       <PageMeta title={title} description={description} noindex />
-      <PageIntro eyebrow="Appointments" title={title} text={text} />
+      <PageIntro title={title} text={text} />
       <Container py={{ base: '6', md: '10' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
         <noscript>
           <p>

@@ -8,9 +8,9 @@ export function NeedsScript({ children }: { children: ReactNode }) {
       <chakra.p
         p="4"
         mb="4"
-        bg="clay.subtle"
+        bg="yellow.subtle"
         borderWidth="1px"
-        borderColor="clay.emphasized"
+        borderColor="yellow.emphasized"
         borderRadius="l2"
       >
         {children}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 type Tone = 'error' | 'warning' | 'info'
 
 const looks: Record<Tone, { bg: string; border: string; color: string }> = {
-  error: { bg: 'bg.error', border: 'red.200', color: 'fg.error' },
-  warning: { bg: 'clay.subtle', border: 'clay.emphasized', color: 'clay.800' },
-  info: { bg: 'brand.subtle', border: 'brand.emphasized', color: 'brand.800' },
+  error: { bg: 'bg.error', border: 'red.border', color: 'fg.error' },
+  warning: { bg: 'yellow.subtle', border: 'yellow.emphasized', color: 'yellow.strong' },
+  info: { bg: 'brand.subtle', border: 'brand.emphasized', color: 'brand.strong' },
 }
 
 interface Props {

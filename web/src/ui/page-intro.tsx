@@ -2,38 +2,32 @@ import { chakra, Container, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** A few words above the title that name the part of the site. */
-  eyebrow?: string
   title: string
+  /** One line, two on a phone: at most 96 characters, so that the task begins in the first screen. */
   text?: ReactNode
-  /** Buttons or a trust line under the text. */
+  /** Buttons under the text. */
   children?: ReactNode
 }
 
-/** The first screen of a public page: its purpose and the next step. */
-export function PageIntro({ eyebrow, title, text, children }: Props) {
+/** The head of a public page: its name and its purpose in a line. */
+export function PageIntro({ title, text, children }: Props) {
   return (
-    <chakra.section bg="bg.canvas" borderBottomWidth="1px" borderColor="border" data-print="hidden">
-      <Container py={{ base: '10', md: '16' }}>
-        {eyebrow && (
-          <chakra.p textStyle="eyebrow" color="brand.fg" mb="3">
-            {eyebrow}
-          </chakra.p>
-        )}
-        <Heading as="h1" size="4xl" maxW="3xl">
+    <chakra.header bg="bg.canvas" borderBottomWidth="1px" borderColor="border" data-print="hidden">
+      <Container py={{ base: '3', md: '5' }}>
+        <Heading as="h1" size="3xl">
           {title}
         </Heading>
         {text && (
-          <chakra.p textStyle="lead" color="fg.muted" mt="4" maxW="2xl">
+          <chakra.p textStyle="hint" color="fg.muted" mt="1">
             {text}
           </chakra.p>
         )}
         {children && (
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="7">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="5">
             {children}
           </chakra.div>
         )}
       </Container>
-    </chakra.section>
+    </chakra.header>
   )
 }

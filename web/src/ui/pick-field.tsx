@@ -35,7 +35,7 @@ export function PickField<T extends string>({ label, options, value, onChange }:
             py="2.5"
             borderWidth="1px"
             borderRadius="l2"
-            borderColor={option.value === value ? 'brand.600' : 'border.control'}
+            borderColor={option.value === value ? 'brand.edge' : 'border.control'}
             bg={option.value === value ? 'brand.subtle' : 'bg'}
             cursor="pointer"
           >

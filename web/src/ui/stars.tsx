@@ -25,7 +25,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
         inset="0"
         display="flex"
         gap="0.5"
-        color="clay.500"
+        color="yellow.edge"
         overflow="hidden"
         style={{ width: `${(rating / MAX_STARS) * 100}%` }}
       >

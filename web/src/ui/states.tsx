@@ -58,7 +58,7 @@ export function LoadError({ title, reason, onRetry, retrying = false }: LoadErro
       p="4"
       bg="bg.error"
       borderWidth="1px"
-      borderColor="red.200"
+      borderColor="red.border"
       borderRadius="l3"
     >
       <div>

@@ -5,7 +5,7 @@ import { Isolated } from './isolate.tsx'
 import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
-const colors = { success: 'brand.200', error: 'red.200', info: 'gray.200' }
+const colors = { success: 'brand.fg', error: 'red.fg', info: 'fg.muted' }
 
 /** Returns the focus to the element it came from; if that is gone, to the dialog or page in front. */
 function focusAfter(cameFrom: HTMLElement | null) {
@@ -55,11 +55,12 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       pl="4"
       pr="1.5"
       py="1.5"
-      bg="brand.950"
-      color="brand.contrast"
+      bg="bg.inverted"
+      color="fg.inverted"
+      colorScheme="dark"
       // Visible on a bar of the same colour.
       outline="1px solid"
-      outlineColor="brand.700"
+      outlineColor="brand.edge"
       borderRadius="l2"
       boxShadow="lg"
       pointerEvents="auto"
@@ -78,7 +79,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
           fontWeight="600"
           textStyle="sm"
           textDecoration="underline"
-          outlineColor="brand.contrast"
+          outlineColor="fg.inverted"
           onClick={(event) => {
             action.onSelect()
             leave(event)
@@ -94,7 +95,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
         alignItems="center"
         justifyContent="center"
         boxSize="11"
-        outlineColor="brand.contrast"
+        outlineColor="fg.inverted"
         onClick={leave}
       >
         <XIcon width={18} height={18} />

@@ -18,7 +18,7 @@ export interface ArticleInfo {
   cover: string
 }
 
-const AUTHOR = 'Ananya Rao'
+const AUTHOR = 'Our senior dietitian'
 
 const article = (info: Omit<ArticleInfo, 'author' | 'cover'>): ArticleInfo => ({
   ...info,

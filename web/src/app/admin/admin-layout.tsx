@@ -13,6 +13,7 @@ import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
@@ -62,16 +63,17 @@ export function AdminLayout() {
         gap="2"
         h={barHeight}
         px={{ base: '2', md: '4' }}
-        bg="brand.950"
-        color="brand.contrast"
+        bg="bg.inverted"
+        colorScheme="dark"
+        color="fg.inverted"
         data-print="hidden"
       >
         <Button
           display={{ base: 'inline-flex', md: 'none' }}
           variant="plain"
-          color="brand.contrast"
+          color="fg.inverted"
           px="0"
-          outlineColor="brand.contrast"
+          outlineColor="fg.inverted"
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={openOn === pathname}
@@ -86,6 +88,7 @@ export function AdminLayout() {
           Admin
         </chakra.span>
         <chakra.span flex="1" />
+        <ThemeSwitch />
         {data && (
           <TextLink
             to={paths.admin.account}
@@ -97,8 +100,8 @@ export function AdminLayout() {
             minW="0"
             maxW={{ base: '9rem', md: '20rem' }}
             textStyle="sm"
-            color="gray.200"
-            outlineColor="brand.contrast"
+            color="fg.inverted.muted"
+            outlineColor="fg.inverted"
           >
             <chakra.span truncate dir="auto">
               {data.user.name}
@@ -107,9 +110,9 @@ export function AdminLayout() {
         )}
         <Button
           variant="plain"
-          color="brand.contrast"
-          outlineColor="brand.contrast"
-          _hover={{ bg: 'brand.900' }}
+          color="fg.inverted"
+          outlineColor="fg.inverted"
+          _hover={{ bg: 'brand.subtle' }}
           px={{ base: '0', md: '3' }}
           aria-label="Logout"
           onClick={logout}

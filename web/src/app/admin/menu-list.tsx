@@ -28,7 +28,7 @@ export function MenuList({ entries, onNavigate }: Props) {
               fontWeight="500"
               color="fg.muted"
               _hover={{ bg: 'bg.muted', color: 'fg' }}
-              _currentPage={{ bg: 'brand.muted', color: 'brand.800', fontWeight: '600' }}
+              _currentPage={{ bg: 'brand.muted', color: 'brand.strong', fontWeight: '600' }}
             >
               <Icon size={18} aria-hidden="true" />
               {label}

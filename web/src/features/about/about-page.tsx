@@ -12,9 +12,8 @@ export default function AboutPage() {
         description="A dietitian-led clinic: who we are, what we believe and what we offer."
       />
       <PageIntro
-        eyebrow="About us"
-        title="Food is treatment. We treat it that seriously."
-        text="We are a dietitian-led clinic. We read your reports, listen to how you live, and write plans that survive a working week."
+        title="Food is treatment"
+        text="A dietitian-led clinic that reads your reports and writes plans that survive a working week."
       />
       <Story />
     </>

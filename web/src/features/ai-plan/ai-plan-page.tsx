@@ -11,9 +11,8 @@ export default function AiPlanPage() {
         description="An AI-assisted daily diet plan: calories, protein, carbs, fat and five meals, computed in your browser."
       />
       <PageIntro
-        eyebrow="AI plan"
         title="Your day on a plate"
-        text="Tell us a little about yourself and see daily targets and five meals at once. Everything is computed on your device; nothing is sent."
+        text="Daily targets and five meals from a few facts about you, computed on your device."
       />
       <Planner />
     </>

@@ -6,7 +6,7 @@ export interface Macro {
   grams: number
   /** Part of the day's calories, 0 to 1. The three add up to 1, unless all are 0. */
   share: number
-  color: 'brand.400' | 'brand.200' | 'clay.300'
+  color: 'yellow.edge' | 'brand.edge' | 'gray.edge'
 }
 
 /** Protein, carbs and fat with their share of the day's energy. */
@@ -14,8 +14,8 @@ export function macrosOf({ proteinG, carbsG, fatG }: DailyTargets): Macro[] {
   const energy = { protein: proteinG * 4, carbs: carbsG * 4, fat: fatG * 9 }
   const total = energy.protein + energy.carbs + energy.fat || 1
   return [
-    { label: 'Protein', grams: proteinG, share: energy.protein / total, color: 'clay.300' },
-    { label: 'Carbs', grams: carbsG, share: energy.carbs / total, color: 'brand.400' },
-    { label: 'Fat', grams: fatG, share: energy.fat / total, color: 'brand.200' },
+    { label: 'Protein', grams: proteinG, share: energy.protein / total, color: 'yellow.edge' },
+    { label: 'Carbs', grams: carbsG, share: energy.carbs / total, color: 'brand.edge' },
+    { label: 'Fat', grams: fatG, share: energy.fat / total, color: 'gray.edge' },
   ]
 }

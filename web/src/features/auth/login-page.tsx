@@ -44,13 +44,7 @@ export default function LoginPage() {
     <chakra.main minH="100dvh" bg="bg.canvas" display="grid" placeItems="center" px="4" py="10">
       <PageMeta title="Admin Login" noindex />
       <chakra.div w="100%" maxW="25rem">
-        <chakra.div
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-          boxShadow="sm"
-          p={{ base: '6', sm: '8' }}
-        >
+        <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '6', sm: '8' }}>
           <LogoMark size={40} />
           <Heading as="h1" size="2xl" mt="5">
             Admin Login

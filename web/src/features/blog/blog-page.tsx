@@ -18,9 +18,8 @@ export default function BlogPage() {
         description="Articles on nutrition, fitness, medical topics, mental health and women’s health, with their sources named."
       />
       <PageIntro
-        eyebrow="From the clinic"
         title="Health & Wellness Blog"
-        text="Plain answers on food and health, written by the people who see patients every day, with their sources named."
+        text="Plain answers on food and health, with their sources named."
       />
       <ArticleBrowser />
     </>

@@ -15,9 +15,8 @@ export default function BookingPage() {
         description="Book a consultation with our dietitian: choose a date and a free time, verify your email, done."
       />
       <PageIntro
-        eyebrow="Appointments"
         title="Book a consultation"
-        text="Choose a day and a time that suit you. A code sent to your email confirms that it is you; it takes about a minute."
+        text="Choose a day and a time that suit you. A code sent to your email confirms that it is you."
       />
       <Container
         py={{ base: '6', md: '10' }}

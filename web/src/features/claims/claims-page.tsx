@@ -19,7 +19,7 @@ const ClaimDialog = lateComponent(() => import('./components/claim-dialog.tsx'),
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
-  if (confirmedBy === null) return <Badge colorPalette="clay">Sample</Badge>
+  if (confirmedBy === null) return <Badge colorPalette="yellow">Sample</Badge>
   return (
     <>
       <Badge colorPalette="green">Confirmed</Badge>

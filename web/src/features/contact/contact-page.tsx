@@ -17,7 +17,6 @@ export default function ContactPage() {
     <>
       <PageMeta title="Contact" description="How to reach the clinic: email, telephone, address and hours." />
       <PageIntro
-        eyebrow="Contact"
         title="Talk to us"
         text="A question before you book, or after? Write to us and a person will answer."
       />

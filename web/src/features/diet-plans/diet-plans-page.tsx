@@ -18,9 +18,8 @@ export default function DietPlansPage() {
         description="Sample diet plans for medical conditions, life stages, preferences and calorie targets."
       />
       <PageIntro
-        eyebrow="Diet plans"
         title="Sample diet plans"
-        text="A starting point for common conditions, life stages and calorie targets. Copy one, print it, or bring it to your consultation."
+        text="A starting point to copy, print, or bring to your consultation."
       />
       <PlanReader />
     </>

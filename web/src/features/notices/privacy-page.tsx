@@ -13,9 +13,8 @@ export default function PrivacyPage() {
         description="What the clinic keeps about you, why and for how long, who sees it, and what you may ask of us."
       />
       <PageIntro
-        eyebrow="Your data"
         title="Privacy notice"
-        text="What the clinic keeps about you, why and for how long, who sees it, and what you may ask of us."
+        text="What the clinic keeps about you, why, for how long, and what you may ask of us."
       />
       <NoticeText name="privacy" />
     </>

@@ -13,9 +13,8 @@ export default function TermsPage() {
         description="The terms of a booking: how it is made, moved and cancelled, and what our advice is and is not."
       />
       <PageIntro
-        eyebrow="Booking with us"
         title="Terms"
-        text="The terms of a booking: how it is made, moved and cancelled, and what our advice is and is not."
+        text="How a booking is made, moved and cancelled, and what our advice is and is not."
       />
       <NoticeText name="terms" />
     </>

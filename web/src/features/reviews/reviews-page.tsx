@@ -23,7 +23,7 @@ function State({ text: { reviewer, overdue } }: { text: ReviewedText }) {
   return reviewer ? (
     <Badge colorPalette="green">Reviewed</Badge>
   ) : (
-    <Badge colorPalette="clay">Not yet reviewed</Badge>
+    <Badge colorPalette="yellow">Not yet reviewed</Badge>
   )
 }
 

@@ -43,14 +43,13 @@ export const buttonRecipe = defineRecipe({
       solid: {
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
-        boxShadow: 'xs',
-        _hover: { bg: 'colorPalette.800' },
+        _hover: { bg: 'colorPalette.hover' },
       },
       outline: {
         bg: 'bg',
         color: 'colorPalette.fg',
-        borderColor: 'colorPalette.border',
-        _hover: { bg: 'colorPalette.subtle', borderColor: 'colorPalette.500' },
+        borderColor: 'colorPalette.edge',
+        _hover: { bg: 'colorPalette.subtle', borderColor: 'colorPalette.strong' },
         _expanded: { bg: 'colorPalette.subtle' },
       },
       ghost: {

@@ -12,7 +12,7 @@ const control = {
   borderColor: 'border.control',
   transitionProperty: 'border-color, box-shadow',
   transitionDuration: '120ms',
-  _hover: { borderColor: 'gray.500' },
+  _hover: { borderColor: 'fg' },
   _focusVisible: {
     outline: 'none',
     borderColor: 'colorPalette.focusRing',

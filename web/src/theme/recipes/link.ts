@@ -16,7 +16,7 @@ export const linkRecipe = defineRecipe({
       underline: {
         color: 'colorPalette.fg',
         textDecoration: 'underline',
-        _hover: { color: 'colorPalette.800' },
+        _hover: { color: 'colorPalette.strong' },
       },
       plain: { color: 'inherit', _hover: { textDecoration: 'underline' } },
     },

@@ -7,7 +7,7 @@ import { lateCode } from '#web/lib/code/late.tsx'
 const motionFeatures = lateCode(() => import('./motion-features.ts'))
 const features = () => idle().then(async () => (await motionFeatures.load()).default)
 
-/** Enables the animations of the `<Reveal>`s inside. */
+/** Enables the animations inside, of `m` from framer-motion. */
 export function Motion({ children }: { children: ReactNode }) {
   return (
     <LazyMotion features={features} strict>

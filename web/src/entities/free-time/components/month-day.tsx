@@ -41,10 +41,10 @@ export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, on
       bg={isChosen ? 'brand.solid' : kind === 'none' ? 'bg.muted' : undefined}
       textDecoration={kind === 'none' && !isChosen ? 'line-through' : undefined}
       borderWidth="1px"
-      borderColor={isToday ? 'brand.600' : 'transparent'}
+      borderColor={isToday ? 'brand.edge' : 'transparent'}
       cursor={kind === 'past' ? 'default' : 'pointer'}
       css={{
-        '&:enabled:not([aria-pressed=true]):hover': { bg: 'brand.100' },
+        '&:enabled:not([aria-pressed=true]):hover': { bg: 'brand.muted' },
         // In forced colours every border is drawn, even a transparent one, and only these backgrounds.
         '@media (forced-colors: active)': {
           borderColor: isToday ? 'CanvasText' : 'Canvas',
@@ -62,7 +62,7 @@ export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, on
           transform="translateX(-50%)"
           boxSize="1"
           borderRadius="full"
-          bg="brand.600"
+          bg="brand.edge"
         />
       )}
     </chakra.button>

@@ -61,14 +61,14 @@ export function SlotChips(props: Props) {
             {...(isFree ? freeChip : takenChip)}
             cursor={isFree ? 'pointer' : 'not-allowed'}
             css={{
-              '&:has(:enabled):hover': { borderColor: 'brand.600' },
+              '&:has(:enabled):hover': { borderColor: 'brand.edge' },
               '&:has(:checked)': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
               '@media (forced-colors: active)': {
                 '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
               },
               '&:has(:focus-visible)': {
                 outline: '2px solid',
-                outlineColor: 'brand.600',
+                outlineColor: 'brand.edge',
                 outlineOffset: '2px',
               },
             }}

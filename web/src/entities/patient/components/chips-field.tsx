@@ -76,8 +76,8 @@ export function ChipsField(props: Props) {
               textAlign="start"
               overflowWrap="anywhere"
               bg={on ? 'colorPalette.muted' : 'bg'}
-              color={on ? 'colorPalette.800' : 'fg'}
-              borderColor={on ? 'colorPalette.500' : 'border.control'}
+              color={on ? 'colorPalette.strong' : 'fg'}
+              borderColor={on ? 'colorPalette.edge' : 'border.control'}
               _hover={{ bg: on ? 'colorPalette.emphasized' : 'bg.muted' }}
               onClick={() => toggle(chip)}
             >

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { useClaims } from '#web/entities/claim/use-claims.ts'
-import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** The impact figures, which count up when scrolled into view. */
@@ -25,11 +24,11 @@ export function Impact() {
             borderRadius="l3"
             p={{ base: '5', md: '7' }}
           >
-            <chakra.dt color="brand.900">
+            <chakra.dt color="brand.strong">
               {claim.label} <SampleMark claim={claim} />
             </chakra.dt>
             <chakra.dd textStyle="h1" color="brand.fg">
-              <CountUp value={claim.text} />
+              {claim.text}
             </chakra.dd>
           </chakra.div>
         ))}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Point } from '#web/ui/point.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { offeringsOf } from '../content/offerings.ts'
@@ -23,19 +22,17 @@ export function Offerings() {
         rowGap={{ base: '6', md: '10' }}
         mt={{ base: '8', md: '10' }}
       >
-        {offerings.map(({ Icon, title, text }, index) => (
+        {offerings.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Reveal delay={(index % 3) * 0.08}>
-              <Point
-                mark={
-                  <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
-                    <Icon width={26} height={26} />
-                  </chakra.span>
-                }
-                title={title}
-                text={text}
-              />
-            </Reveal>
+            <Point
+              mark={
+                <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
+                  <Icon width={26} height={26} />
+                </chakra.span>
+              }
+              title={title}
+              text={text}
+            />
           </li>
         ))}
       </chakra.ul>

@@ -9,7 +9,7 @@ const purposes = [
   {
     title: 'Our vision',
     text: 'Everyone with a long-term condition has a dietitian at their side as naturally as a doctor, and food is the first thing that is tried and the last that is given up.',
-    look: { bg: 'clay.subtle', color: 'clay.800' },
+    look: { bg: 'yellow.subtle', color: 'yellow.strong' },
   },
 ]
 

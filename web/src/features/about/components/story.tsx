@@ -1,4 +1,3 @@
-import { Motion } from '#web/ui/motion/motion.tsx'
 import { Compliance } from './compliance.tsx'
 import { Impact } from './impact.tsx'
 import { Offerings } from './offerings.tsx'
@@ -8,12 +7,12 @@ import { Team } from './team.tsx'
 /** The about page below its first screen. */
 export default function Story() {
   return (
-    <Motion>
+    <>
       <Purpose />
       <Team />
       <Offerings />
       <Impact />
       <Compliance />
-    </Motion>
+    </>
   )
 }

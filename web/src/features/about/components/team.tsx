@@ -4,7 +4,6 @@ import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { DietitianPortrait } from './dietitian-portrait.tsx'
 
 /** The team: one senior dietitian. */
 export function Team() {
@@ -16,27 +15,26 @@ export function Team() {
     <Section title="The team" text="One senior dietitian, so that nobody has to read your file twice.">
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr', md: '17rem 1fr' }}
+        {...(dietitianPicture && {
+          gridTemplateColumns: { base: '1fr', sm: '12rem 1fr', md: '17rem 1fr' },
+          alignItems: 'center',
+        })}
         gap={{ base: '6', md: '12' }}
-        alignItems="center"
         mt={{ base: '7', md: '10' }}
       >
-        <chakra.div maxW={{ base: '13rem', sm: 'none' }}>
-          {dietitianPicture ? (
-            // Decorative, because the name is beside it.
-            <chakra.img
-              src={dietitianPicture}
-              alt=""
-              w="100%"
-              aspectRatio="1"
-              objectFit="cover"
-              borderRadius="full"
-              loading="lazy"
-            />
-          ) : (
-            <DietitianPortrait />
-          )}
-        </chakra.div>
+        {dietitianPicture && (
+          // Decorative, because the name is beside it.
+          <chakra.img
+            src={dietitianPicture}
+            alt=""
+            w="100%"
+            maxW={{ base: '13rem', sm: 'none' }}
+            aspectRatio="1"
+            objectFit="cover"
+            borderRadius="full"
+            loading="lazy"
+          />
+        )}
         <chakra.div maxW="2xl" minW="0">
           <Heading as="h3" size="2xl">
             {dietitianName || dietitianTitle}

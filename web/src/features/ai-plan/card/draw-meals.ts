@@ -1,6 +1,6 @@
 import type { Meal } from '#shared/domain/plan.ts'
 import { fonts } from './fonts.ts'
-import type { Palette } from './palette.ts'
+import { palette } from './palette.ts'
 import { wrapLines } from './wrap-lines.ts'
 
 interface Box {
@@ -45,14 +45,7 @@ function layOut(context: CanvasRenderingContext2D, meals: Meal[], width: number,
 
 const heightOf = (cards: Card[]) => cards.reduce((sum, { height }) => sum + height + GAP, -GAP)
 
-function drawCard(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  card: Card,
-  box: Box,
-  size: number,
-  air: number,
-) {
+function drawCard(context: CanvasRenderingContext2D, card: Card, box: Box, size: number, air: number) {
   context.fillStyle = palette.white
   context.strokeStyle = palette.line
   context.lineWidth = 2
@@ -66,7 +59,7 @@ function drawCard(
 
   let y = box.top + PADDING + TITLE
   for (const lines of card.items) {
-    context.fillStyle = palette['brand.400']
+    context.fillStyle = palette.dot
     context.beginPath()
     context.arc(box.left + PADDING + 5, y + lineHeight(size) / 2 + 1, 4.5, 0, 2 * Math.PI)
     context.fill()
@@ -100,7 +93,7 @@ const COLUMN_SPLITS: readonly (readonly [left: number[], right: number[]])[] = [
  * Draws the meals in two columns of equal height, split as evenly as possible, in the largest font size that fits.
  * Spare room in a column goes first between its items, then to its cards in equal parts.
  */
-export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, meals: Meal[], box: Box) {
+export function drawMeals(context: CanvasRenderingContext2D, meals: Meal[], box: Box) {
   const width = (box.width - GAP) / 2
   const room = box.bottom - box.top
   const layOutColumns = (parts: (typeof COLUMN_SPLITS)[number], size: number) =>
@@ -128,7 +121,7 @@ export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, m
     let top = box.top
     for (const card of cards) {
       const bottom = top + card.height + card.items.length * air + rest
-      drawCard(context, palette, card, { left, top, width, bottom }, size, air)
+      drawCard(context, card, { left, top, width, bottom }, size, air)
       top = bottom + GAP
     }
   }

@@ -1,15 +1,9 @@
 import { MARK_LEAVES } from '#web/ui/logo.tsx'
 import type { Macro } from '../macros.ts'
-import type { Palette } from './palette.ts'
+import { palette } from './palette.ts'
 
 /** The clinic's mark, light on dark. */
-export function drawMark(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  x: number,
-  y: number,
-  size: number,
-) {
+export function drawMark(context: CanvasRenderingContext2D, x: number, y: number, size: number) {
   context.save()
   context.translate(x, y)
   context.scale(size / 40, size / 40)
@@ -37,12 +31,7 @@ interface Ring {
 }
 
 /** A ring of the three nutrients' shares, clockwise from the top. */
-export function drawRing(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  { x, y, radius, width }: Ring,
-  macros: Macro[],
-) {
+export function drawRing(context: CanvasRenderingContext2D, { x, y, radius, width }: Ring, macros: Macro[]) {
   const gap = 0.05
   context.save()
   context.lineWidth = width

@@ -1,6 +1,5 @@
 /** The site's two typefaces, as canvas font names. */
 export const fonts = {
   heading: (size: number) => `600 ${size}px Fraunces, Georgia, serif`,
-  body: (size: number, weight = 400) =>
-    `${weight} ${size}px system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`,
+  body: (size: number, weight = 400) => `${weight} ${size}px Figtree, system-ui, sans-serif`,
 }

@@ -1,30 +1,21 @@
-const tokens = {
-  paper: 'gray-50',
-  white: 'white',
-  line: 'gray-200',
-  text: 'gray-900',
-  muted: 'gray-600',
-  brand: 'brand-700',
-  deep: 'brand-800',
-  leaf: 'brand-600',
-  soft: 'brand-200',
-  'brand.200': 'brand-200',
-  'brand.400': 'brand-400',
-  'clay.300': 'clay-300',
-} as const
-
-/** The theme's colors for the canvas. */
-export type Palette = Record<keyof typeof tokens, string>
-
 /**
- * Reads the colors from the page's CSS variables. Importing the theme's tokens would move them out of the entry and
- * cost every page two kilobytes.
+ * The colours of the picture, which is light in both themes. They are written here, since importing the theme's would move
+ * them out of the entry and cost every page two kilobytes.
  */
-export function readPalette(): Palette {
-  const styles = getComputedStyle(document.documentElement)
-  const entries = Object.entries(tokens).map(([name, token]) => [
-    name,
-    styles.getPropertyValue(`--c-colors-${token}`).trim(),
-  ])
-  return Object.fromEntries(entries) as Palette
-}
+export const palette = {
+  paper: '#f4f7f1',
+  white: '#fff',
+  line: '#dae1d5',
+  text: '#171c15',
+  muted: '#505a4a',
+  brand: '#175939',
+  deep: '#134730',
+  leaf: '#1e6d45',
+  soft: '#b2dabd',
+  warning: '#fbc83f',
+  dot: '#4fa371',
+  // The nutrients, on the green band and on white.
+  'yellow.edge': '#fbc83f',
+  'brand.edge': '#4fa371',
+  'gray.edge': '#b2dabd',
+} as const

@@ -5,7 +5,7 @@ import { macrosOf } from '../macros.ts'
 import { drawMeals } from './draw-meals.ts'
 import { drawMark, drawRing } from './draw-shapes.ts'
 import { fonts } from './fonts.ts'
-import { type Palette, readPalette } from './palette.ts'
+import { palette } from './palette.ts'
 import { wrapLines } from './wrap-lines.ts'
 
 /** The width of the card, a portrait post of the usual social networks. */
@@ -16,13 +16,7 @@ const BAND = 470
 /** The height of the empty area at the top of the band. */
 const BAND_EDGE = 36
 
-function drawHeader(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  inputs: PlanInputs,
-  plan: Plan,
-  clinicName: string,
-) {
+function drawHeader(context: CanvasRenderingContext2D, inputs: PlanInputs, plan: Plan, clinicName: string) {
   context.fillStyle = palette.brand
   context.fillRect(0, 0, WIDTH, BAND)
   // Hills in the band's colour, clipped to the band.
@@ -37,7 +31,7 @@ function drawHeader(
   context.fillStyle = palette.paper
   context.fillRect(0, BAND, WIDTH, HEIGHT - BAND)
 
-  drawMark(context, palette, MARGIN, 56, 60)
+  drawMark(context, MARGIN, 56, 60)
   context.fillStyle = palette.white
   context.font = fonts.heading(32)
   context.fillText(clinicName, MARGIN + 78, 97)
@@ -50,7 +44,7 @@ function drawHeader(
   const diet = inputs.veg ? 'vegetarian' : 'non-vegetarian'
   context.fillText(`${CUISINE_LABELS[inputs.cuisine]}, ${diet}`, MARGIN, 368)
 
-  drawRing(context, palette, { x: 860, y: 210, radius: 138, width: 26 }, macrosOf(plan))
+  drawRing(context, { x: 860, y: 210, radius: 138, width: 26 }, macrosOf(plan))
   context.textAlign = 'center'
   context.fillStyle = palette.white
   context.font = fonts.heading(72)
@@ -61,14 +55,14 @@ function drawHeader(
   context.textAlign = 'left'
 }
 
-function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: Plan) {
+function drawMacros(context: CanvasRenderingContext2D, plan: Plan) {
   const top = 400
   const gap = 20
   const width = (WIDTH - 2 * MARGIN - 2 * gap) / 3
   for (const [index, { label, grams, color }] of macrosOf(plan).entries()) {
     const left = MARGIN + index * (width + gap)
     context.save()
-    context.shadowColor = 'rgb(11 35 26 / 0.18)'
+    context.shadowColor = 'rgb(9 35 24 / 0.18)'
     context.shadowBlur = 24
     context.shadowOffsetY = 8
     context.fillStyle = palette.white
@@ -107,9 +101,9 @@ function warningLines(context: CanvasRenderingContext2D, { warnings: [warning] }
 const warningHeight = ({ length }: string[]): number => length && length * WARNING_LINE + 2 * WARNING_PADDING
 
 /** Draws the warning across the top, above all numbers, because the picture is shared without the page. */
-function drawWarning(context: CanvasRenderingContext2D, palette: Palette, lines: string[]) {
+function drawWarning(context: CanvasRenderingContext2D, lines: string[]) {
   context.font = fonts.body(WARNING_SIZE, 700)
-  context.fillStyle = palette['clay.300']
+  context.fillStyle = palette.warning
   context.fillRect(0, 0, WIDTH, warningHeight(lines))
   context.fillStyle = palette.text
   for (const [index, line] of lines.entries()) {
@@ -127,7 +121,7 @@ const NOTE_BOTTOM = 1280
  * Draws further advice, at most two lines including the one across the top. General advice is in the footer.
  * @returns the upper edge of what was drawn
  */
-function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
+function drawNote(context: CanvasRenderingContext2D, plan: Plan): number {
   context.font = fonts.body(NOTE_SIZE)
   context.fillStyle = palette.text
   const notes = [...plan.warnings, ...plan.advice]
@@ -146,7 +140,7 @@ function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Pla
   return NOTE_BOTTOM - height
 }
 
-function drawFooter(context: CanvasRenderingContext2D, palette: Palette, clinicName: string) {
+function drawFooter(context: CanvasRenderingContext2D, clinicName: string) {
   context.fillStyle = palette.muted
   context.font = fonts.body(21)
   context.textAlign = 'center'
@@ -169,20 +163,19 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: s
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas')
   context.textBaseline = 'alphabetic'
-  const palette = readPalette()
   const warning = warningLines(context, plan)
   // A warning covers the upper edge of the band, because the meals need the room below.
   const lower = Math.max(0, warningHeight(warning) - BAND_EDGE)
   context.save()
   context.translate(0, lower)
-  drawHeader(context, palette, inputs, plan, clinicName)
-  drawMacros(context, palette, plan)
+  drawHeader(context, inputs, plan, clinicName)
+  drawMacros(context, plan)
   context.restore()
-  drawWarning(context, palette, warning)
-  const bottom = drawNote(context, palette, plan) - 8
+  drawWarning(context, warning)
+  const bottom = drawNote(context, plan) - 8
   const top = lower + 552
-  drawMeals(context, palette, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
-  drawFooter(context, palette, clinicName)
+  drawMeals(context, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
+  drawFooter(context, clinicName)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),

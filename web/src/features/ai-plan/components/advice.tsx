@@ -9,11 +9,11 @@ export function Advice({ lines }: { lines: string[] }) {
       display="flex"
       gap="3"
       p={{ base: '4', md: '5' }}
-      bg="clay.subtle"
+      bg="yellow.subtle"
       borderWidth="1px"
-      borderColor="clay.emphasized"
+      borderColor="yellow.emphasized"
       borderRadius="l3"
-      color="clay.800"
+      color="yellow.strong"
       css={{ '@media print': { padding: '2', breakInside: 'avoid' } }}
     >
       <InfoIcon width={20} height={20} style={{ flexShrink: 0, marginTop: 2 }} />

@@ -43,7 +43,7 @@ export function MealList({ meals }: { meals: Meal[] }) {
                     top: '0.65em',
                     boxSize: '1.5',
                     borderRadius: 'full',
-                    bg: 'brand.300',
+                    bg: 'brand.border',
                   }}
                 >
                   {item}

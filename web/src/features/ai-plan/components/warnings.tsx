@@ -14,7 +14,7 @@ export function Warnings({ lines }: { lines: string[] }) {
           bg="bg.error"
           color="fg.error"
           borderWidth="1px"
-          borderColor="red.200"
+          borderColor="red.border"
           borderRadius="l3"
           fontWeight="600"
           css={{ '@media print': { padding: '2', breakInside: 'avoid' } }}

@@ -71,7 +71,6 @@ export function SidePanel({ children, rows, label, onClose }: Props) {
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
-      boxShadow="xs"
       onKeyDown={(event) => {
         // In a search field, Escape clears the search first.
         const { target } = event

@@ -76,16 +76,16 @@ export const slotCardStyles = {
   '& div.slot': { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border' },
   '& button.slot': {
     bg: 'colorPalette.subtle',
-    color: 'colorPalette.800',
-    borderColor: 'colorPalette.300',
+    color: 'colorPalette.strong',
+    borderColor: 'colorPalette.border',
     transition: 'background-color 120ms, border-color 120ms',
   },
   '& button.slot[aria-pressed="true"]': {
     bg: 'colorPalette.muted',
-    borderColor: 'colorPalette.600',
-    boxShadow: '0 0 0 1px {colors.colorPalette.600}',
+    borderColor: 'colorPalette.edge',
+    boxShadow: '0 0 0 1px {colors.colorPalette.edge}',
   },
-  '& button.slot[aria-pressed]': { _hover: { bg: 'colorPalette.muted', borderColor: 'colorPalette.500' } },
+  '& button.slot[aria-pressed]': { _hover: { bg: 'colorPalette.muted', borderColor: 'colorPalette.edge' } },
   '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
   '& .time': {
     fontWeight: '600',

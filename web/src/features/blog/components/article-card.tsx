@@ -28,7 +28,7 @@ export function ArticleCard({ article, as = 'h2', eager }: Props) {
       borderRadius="l3"
       overflow="hidden"
       transition="box-shadow 200ms"
-      _hover={{ boxShadow: 'md' }}
+      _hover={{ boxShadow: 'sm' }}
     >
       <CoverImage src={image} alt={imageAlt} sizes="(min-width: 40rem) 24rem, 100vw" eager={eager} />
       <chakra.div display="flex" flexDirection="column" flex="1" p="5">

@@ -149,7 +149,6 @@ export function BookingForm() {
         borderWidth="1px"
         borderColor="border"
         borderRadius="l3"
-        boxShadow="sm"
       >
         <noscript>
           <chakra.p p="6">

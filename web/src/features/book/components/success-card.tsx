@@ -56,7 +56,7 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       scrollMarginTop="24"
       bg="brand.subtle"
       borderWidth="1px"
-      borderColor="brand.300"
+      borderColor="brand.border"
       borderRadius="l3"
       p={{ base: '5', md: '8' }}
       mb="6"

@@ -86,7 +86,6 @@ export default function ContactForm() {
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      boxShadow="sm"
     >
       <NeedsScript>
         The form opens your mail program, which needs JavaScript. You can also write to {clinic.email}.

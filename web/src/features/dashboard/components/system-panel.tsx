@@ -20,7 +20,7 @@ export default function SystemPanel() {
               <li key={text}>
                 {text}
                 {advice && (
-                  <chakra.span display="block" color="clay.800">
+                  <chakra.span display="block" color="yellow.strong">
                     {advice}
                   </chakra.span>
                 )}

@@ -25,7 +25,7 @@ export function ConsultationCall() {
         <Heading as="h2" id="consultation-call">
           A sample knows nothing about you
         </Heading>
-        <chakra.p color="brand.900" mt="2" maxW="2xl">
+        <chakra.p color="brand.strong" mt="2" maxW="2xl">
           In a consultation the dietitian reads your reports, asks about your medicines and your kitchen, and
           writes the plan that fits. {capitalized(visitMinutes(clinic))} minutes, {visitWays(clinic)}.
         </chakra.p>

@@ -1,4 +1,3 @@
-import { Motion } from '#web/ui/motion/motion.tsx'
 import { Closing } from './closing.tsx'
 import { Counters } from './counters.tsx'
 import { Faq } from './faq.tsx'
@@ -13,7 +12,7 @@ import { Testimonials } from './testimonials.tsx'
 /** The home page below its first screen. */
 export default function BelowTheFold() {
   return (
-    <Motion>
+    <>
       <ReviewBanner />
       <Stats />
       <Services />
@@ -24,6 +23,6 @@ export default function BelowTheFold() {
       <Faq />
       <Closing />
       <QuickActions />
-    </Motion>
+    </>
   )
 }

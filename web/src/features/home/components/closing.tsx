@@ -20,7 +20,7 @@ export function Closing() {
           <Heading as="h2" id="closing">
             Start with a plan, or start with a person
           </Heading>
-          <chakra.p textStyle="lead" color="brand.900" mt="2">
+          <chakra.p textStyle="lead" color="brand.strong" mt="2">
             The AI plan takes a minute. The first consultation takes {visitMinutes(useClinic())}.
           </chakra.p>
         </div>

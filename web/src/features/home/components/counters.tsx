@@ -1,9 +1,8 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { counters } from '../content/counters.ts'
 
-/** The site's offer in figures that count up when they scroll into view. */
+/** The site's offer in figures. */
 export function Counters() {
   const clinic = useClinic()
   return (
@@ -20,11 +19,11 @@ export function Counters() {
         >
           {counters(clinic).map(({ value, label }) => (
             <chakra.div key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-              <chakra.dt color="brand.200" mt="1" maxW="14rem">
+              <chakra.dt color="fg.inverted.muted" mt="1" maxW="14rem">
                 {label}
               </chakra.dt>
-              <chakra.dd textStyle="h1" color="brand.contrast">
-                <CountUp value={value} />
+              <chakra.dd textStyle="h1" color="fg.inverted" fontVariantNumeric="tabular-nums">
+                {value}
               </chakra.dd>
             </chakra.div>
           ))}

@@ -23,7 +23,7 @@ export function QuickActions() {
       px="4"
       pt="2.5"
       pb="max(0.625rem, env(safe-area-inset-bottom))"
-      bg="white/92"
+      bg="bg/92"
       backdropFilter="blur(10px)"
       borderTopWidth="1px"
       borderColor="border"

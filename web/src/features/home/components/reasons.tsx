@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { CheckIcon } from '#web/ui/icons.ts'
-import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Point } from '#web/ui/point.tsx'
 import { RoundMark } from '#web/ui/round-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -24,17 +23,15 @@ export function Reasons() {
         <chakra.ul display="grid" gap="6">
           {reasons.map(({ title, text }) => (
             <li key={title}>
-              <Reveal>
-                <Point
-                  mark={
-                    <RoundMark boxSize="7" mt="0.5">
-                      <CheckIcon width={16} height={16} strokeWidth={3} />
-                    </RoundMark>
-                  }
-                  title={title}
-                  text={text}
-                />
-              </Reveal>
+              <Point
+                mark={
+                  <RoundMark boxSize="7" mt="0.5">
+                    <CheckIcon width={16} height={16} strokeWidth={3} />
+                  </RoundMark>
+                }
+                title={title}
+                text={text}
+              />
             </li>
           ))}
         </chakra.ul>

@@ -1,5 +1,4 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { RoundMark } from '#web/ui/round-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { steps } from '../content/steps.ts'
@@ -8,7 +7,7 @@ import { steps } from '../content/steps.ts'
 const thread = {
   content: '""',
   position: 'absolute',
-  bg: 'brand.200',
+  bg: 'brand.emphasized',
   top: { base: '12', lg: '1.375rem' },
   bottom: { base: '1', lg: 'auto' },
   left: { base: '1.375rem', lg: '14' },
@@ -33,27 +32,25 @@ export function Steps() {
       >
         {steps.map(({ title, text }, index) => (
           <chakra.li key={title} position="relative" css={{ '&:not(:last-child)::after': thread }}>
-            <Reveal delay={index * 0.08}>
-              <chakra.div display={{ base: 'flex', lg: 'block' }} gap="5">
-                <RoundMark
-                  aria-hidden="true"
-                  boxSize="11"
-                  bg="brand.solid"
-                  color="brand.contrast"
-                  textStyle="h3"
-                >
-                  {index + 1}
-                </RoundMark>
-                <div>
-                  <Heading as="h3" size="lg" mt={{ base: '2', lg: '5' }}>
-                    {title}
-                  </Heading>
-                  <chakra.p color="fg.muted" mt="1.5">
-                    {text}
-                  </chakra.p>
-                </div>
-              </chakra.div>
-            </Reveal>
+            <chakra.div display={{ base: 'flex', lg: 'block' }} gap="5">
+              <RoundMark
+                aria-hidden="true"
+                boxSize="11"
+                bg="brand.solid"
+                color="brand.contrast"
+                textStyle="h3"
+              >
+                {index + 1}
+              </RoundMark>
+              <div>
+                <Heading as="h3" size="lg" mt={{ base: '2', lg: '5' }}>
+                  {title}
+                </Heading>
+                <chakra.p color="fg.muted" mt="1.5">
+                  {text}
+                </chakra.p>
+              </div>
+            </chakra.div>
           </chakra.li>
         ))}
       </chakra.ol>

@@ -1,6 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { useClaim } from '#web/entities/claim/use-claims.ts'
-import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { testimonials } from '../content/reviews.ts'
@@ -33,31 +32,29 @@ export function Testimonials() {
         gap={{ base: '4', md: '5' }}
         mt={{ base: '8', md: '10' }}
       >
-        {testimonials.map(({ name, about, rating, text }, index) => (
+        {testimonials.map(({ name, about, rating, text }) => (
           <li key={name}>
-            <Reveal delay={index * 0.08}>
-              <chakra.figure
-                display="flex"
-                flexDirection="column"
-                h="100%"
-                p="6"
-                bg="bg.panel"
-                borderRadius="l3"
-                boxShadow="sm"
-              >
-                <Stars rating={rating} />
-                <chakra.blockquote mt="4" flex="1" textStyle="lg">
-                  {text}
-                </chakra.blockquote>
-                <chakra.figcaption mt="5" textStyle="sm">
-                  <chakra.span fontWeight="600">{name}</chakra.span>
-                  <chakra.span color="fg.muted">
-                    {' · '}
-                    {about} · {rating}/5
-                  </chakra.span>
-                </chakra.figcaption>
-              </chakra.figure>
-            </Reveal>
+            <chakra.figure
+              display="flex"
+              flexDirection="column"
+              h="100%"
+              p="6"
+              bg="bg.panel"
+              borderRadius="l3"
+              boxShadow="sm"
+            >
+              <Stars rating={rating} />
+              <chakra.blockquote mt="4" flex="1" textStyle="lg">
+                {text}
+              </chakra.blockquote>
+              <chakra.figcaption mt="5" textStyle="sm">
+                <chakra.span fontWeight="600">{name}</chakra.span>
+                <chakra.span color="fg.muted">
+                  {' · '}
+                  {about} · {rating}/5
+                </chakra.span>
+              </chakra.figcaption>
+            </chakra.figure>
           </li>
         ))}
       </chakra.ul>

@@ -19,7 +19,7 @@ export default function TrustLine() {
       color="fg.muted"
       visibility={claim.gone ? 'hidden' : undefined}
     >
-      <chakra.span color="clay.500" display="inline-flex">
+      <chakra.span color="yellow.edge" display="inline-flex">
         <StarIcon width={18} height={18} fill="currentColor" />
       </chakra.span>
       <span>{claim.text}</span>

@@ -47,11 +47,10 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      boxShadow="sm"
       p={{ base: '4', md: '10' }}
       maxW="4xl"
       css={{
-        '@media print': { border: 'none', boxShadow: 'none', padding: '0', maxWidth: 'none' },
+        '@media print': { border: 'none', padding: '0', maxWidth: 'none' },
       }}
     >
       <Letterhead />
