@@ -30,6 +30,10 @@ test.beforeAll(async () => {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The height of the first element of that kind, in pixels; 0 without one. */
+const heightOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().height ?? 0, selector)
+
 /**
  * Controls too small for a thumb: less than 44 px in either direction. Links in running text are as high as the text,
  * and a radio button or checkbox is as large as its label.
@@ -72,6 +76,10 @@ for (const { name, path, role, prepare } of screens) {
       expect(await overflow(page), 'pixels to the right of the screen').toBeLessThanOrEqual(0)
       await expectNoAxeFindings(page)
       if (isMobile) expect(await smallTargets(page), 'small targets').toEqual([])
+      if (role) return
+      // What a page is for must be in its first screen, and a footer is no page of its own.
+      expect(await heightOf(page, 'main header'), 'head').toBeLessThanOrEqual(isMobile ? 124 : 112)
+      expect(await heightOf(page, 'body footer'), 'footer').toBeLessThanOrEqual(isMobile ? 540 : 260)
     })
 
     test(`fits ${widths.length} more widths`, { tag: '@widths' }, async ({ page }) => {

@@ -31,7 +31,7 @@ test('SITE-17 every page is dark before its code has loaded, as the system wishe
 })
 
 test(
-  'D86 the switch is remembered, against the system, and paper is always light',
+  'SITE-17 the switch is remembered, against the system, and paper is always light',
   { tag: '@both' },
   async ({ page, problems }) => {
     await page.emulateMedia({ colorScheme: 'light' })
