@@ -1,3 +1,4 @@
+import { functionNames } from './build-functions.ts'
 import { type Settings, unsetSettings } from './deploy-settings.ts'
 
 /** A command of the deployment, and why it is run. */
@@ -21,6 +22,7 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
     ENV_FILE: envFile = '',
     SCHEDULE_FILE: schedule = '',
     VAULT_FILE: vault = '',
+    FUNCTIONS_FOLDER: functions = '',
     SITE_URL: site = '',
   } = settings
   const project = ['--project-ref', ref]
@@ -55,8 +57,16 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: supabase('secrets', 'set', '--env-file', envFile, ...project),
     },
     {
-      why: 'The functions',
-      command: supabase('functions', 'deploy', 'api', 'outbox', '--use-api', ...project),
+      why: 'The functions, each a single built file',
+      command: supabase(
+        'functions',
+        'deploy',
+        ...functionNames,
+        '--use-api',
+        '--workdir',
+        functions,
+        ...project,
+      ),
     },
     ...(first
       ? [
