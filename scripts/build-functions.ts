@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -7,17 +7,19 @@ import { inProject } from '#local/start/paths.ts'
 /** The edge functions, each a folder of supabase/functions. */
 export const functionNames = ['api', 'outbox'] as const
 
-const builtFunctions = inProject('.cache/functions')
+/** A project that has nothing else, from which Supabase's command line sends them. */
+export const functionsProject = inProject('.cache/functions')
 
 /** Where {@link buildFunctions} puts a function's file. */
-export const builtFunction = (name: (typeof functionNames)[number], folder = builtFunctions): string =>
+export const builtFunction = (name: (typeof functionNames)[number], folder = functionsProject): string =>
   join(folder, name, 'index.js')
 
 /**
  * Builds each edge function into one minified file, `<folder>/<name>/index.js`, in which only Deno's own `node:` modules
- * are missing (decision 30). Beside it are its source map and the licences of its packages.
+ * are missing (decision 30). Beside it are its source map and the licences of its packages. The repository's own
+ * config.toml names the sources, for `supabase start`; the folder gets one that names the files.
  */
-export async function buildFunctions(folder = builtFunctions): Promise<void> {
+export async function buildFunctions(folder = functionsProject): Promise<void> {
   for (const name of functionNames)
     await build({
       root: inProject('supabase/functions', name),
@@ -42,18 +44,11 @@ export async function buildFunctions(folder = builtFunctions): Promise<void> {
         },
       },
     })
-}
-
-/**
- * Builds the functions into a project that has nothing else, from which Supabase's command line sends them. The
- * repository's own config.toml names the sources, for `supabase start`.
- */
-export async function buildFunctionProject(folder: string): Promise<void> {
-  await buildFunctions(join(folder, 'supabase/functions'))
-  // Each checks its callers itself.
+  // Each function checks its callers itself.
   const tables = functionNames.map(
-    (name) => `[functions.${name}]\nverify_jwt = false\nentrypoint = "./functions/${name}/index.js"\n`,
+    (name) => `[functions.${name}]\nverify_jwt = false\nentrypoint = "../${name}/index.js"\n`,
   )
+  await mkdir(join(folder, 'supabase'), { recursive: true })
   await writeFile(join(folder, 'supabase/config.toml'), tables.join('\n'))
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 import { managed, startManagementApi } from '#tests/support/management-api.ts'
-import { buildFunctionProject, functionNames } from './build-functions.ts'
+import { buildFunctions, builtFunction, functionNames } from './build-functions.ts'
 import { functionSecrets } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
@@ -33,10 +33,8 @@ try {
   )
   const envFile = join(home, 'functions.env')
   writeFileSync(envFile, functionSecrets(secrets))
-  const project = join(home, 'functions')
-  await buildFunctionProject(project)
-  const settings = { PROJECT_REF: managed.ref, ENV_FILE: envFile, FUNCTIONS_FOLDER: project }
-  const steps = deploymentSteps(settings, false)
+  await buildFunctions()
+  const steps = deploymentSteps({ PROJECT_REF: managed.ref, ENV_FILE: envFile }, false)
   for (const name of ['functions deploy', 'secrets set']) {
     const { command } = steps.find((step) => step.command.join(' ').includes(` ${name} `))!
     await promisify(execFile)(
@@ -59,10 +57,9 @@ try {
     if (api.secrets.get(name) !== value) problems.push(`${name} arrives as ${api.secrets.get(name)}`)
   for (const name of functionNames) {
     const { files, verify_jwt: verifiesTokens } = api.uploads.get(name) ?? { files: [] }
-    const path = `supabase/functions/${name}/index.js`
     const [sent, ...others] = files
-    if (sent?.name !== path || (await sent.text()) !== readFileSync(join(project, path), 'utf8'))
-      problems.push(`${path} does not reach the platform`)
+    if ((await sent?.text()) !== readFileSync(builtFunction(name), 'utf8'))
+      problems.push(`${name} does not reach the platform as it was built`)
     if (others.length > 0) problems.push(`${name} is more than one file: ${others.map((file) => file.name)}`)
     // The function checks its callers itself, and visitors have no token.
     if (verifiesTokens !== false) problems.push(`${name} asks callers for a token`)

@@ -1,4 +1,4 @@
-import { functionNames } from './build-functions.ts'
+import { functionNames, functionsProject } from './build-functions.ts'
 import { type Settings, unsetSettings } from './deploy-settings.ts'
 
 /** A command of the deployment, and why it is run. */
@@ -22,7 +22,6 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
     ENV_FILE: envFile = '',
     SCHEDULE_FILE: schedule = '',
     VAULT_FILE: vault = '',
-    FUNCTIONS_FOLDER: functions = '',
     SITE_URL: site = '',
   } = settings
   const project = ['--project-ref', ref]
@@ -57,14 +56,18 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: supabase('secrets', 'set', '--env-file', envFile, ...project),
     },
     {
-      why: 'The functions, each a single built file',
+      why: 'The functions, each as one file',
+      command: ['npm', 'run', 'functions:build'],
+    },
+    {
+      why: 'The functions',
       command: supabase(
         'functions',
         'deploy',
         ...functionNames,
         '--use-api',
         '--workdir',
-        functions,
+        functionsProject,
         ...project,
       ),
     },

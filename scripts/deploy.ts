@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { buildFunctionProject } from './build-functions.ts'
 import { findCutValues, fillSql, functionSecrets, findSettingFaults } from './deploy-settings.ts'
 import { type Step, deploymentSteps } from './deploy-steps.ts'
 import { readArguments } from './read-arguments.ts'
@@ -53,10 +52,10 @@ try {
   })
   const secrets = join(scratch, 'functions.env')
   writeFileSync(secrets, functionSecrets(settings), { mode: 0o600 })
-  const functions = join(scratch, 'functions')
-  await buildFunctionProject(functions)
-  const files = { SCHEDULE_FILE: schedule, VAULT_FILE: vault, ENV_FILE: secrets, FUNCTIONS_FOLDER: functions }
-  for (const step of deploymentSteps({ ...settings, ...files }, values.first)) {
+  for (const step of deploymentSteps(
+    { ...settings, SCHEDULE_FILE: schedule, VAULT_FILE: vault, ENV_FILE: secrets },
+    values.first,
+  )) {
     console.log(`\n# ${step.why}\n${shown(step)}`)
     if (values.run && !run(step)) {
       console.error(

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { startFunction } from '#local/backend/function.ts'
 import { freePort } from '#local/backend/supervisor.ts'
 import { builtFunction } from '../../scripts/build-functions.ts'
 import { functionSecrets } from '../../scripts/deploy-settings.ts'
+import { reportFolder } from '../runner/outcome.ts'
 import { theClinic } from './clinic.ts'
+
+/** Where the suite's built functions are. */
+export const testedFunctions = join(reportFolder, 'functions')
 
 export type Hosted = Awaited<ReturnType<typeof startHosted>>
 
@@ -16,7 +21,7 @@ export async function startHosted(name: 'api' | 'outbox', outboxSecret = 'o'.rep
   const port = await freePort()
   const served = await startFunction({
     port,
-    built: builtFunction(name),
+    built: builtFunction(name, testedFunctions),
     reaches: [Number(new URL(dataUrl).port), smtpPort],
     log: () => undefined,
     environment: {
