@@ -7,6 +7,10 @@ import * as z from 'zod/mini'
 import { inProject } from '#local/start/paths.ts'
 import { buildFunctions, builtFunction, functionNames } from './build-functions.ts'
 
+const Versions = z.record(z.string(), z.string())
+const Manifest = z.object({ imports: Versions, dependencies: z._default(Versions, {}) })
+const readJson = (path: string) => Manifest.parse(JSON.parse(readFileSync(inProject(path), 'utf8')))
+
 const folder = mkdtempSync(join(tmpdir(), 'clinic-functions-'))
 beforeAll(() => buildFunctions(folder))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,12 +34,8 @@ describe.each(functionNames)('the built function %s', (name) => {
   })
 
   it('has the packages that its deno.json names, which `supabase start` loads', () => {
-    const Imports = z.object({ imports: z.record(z.string(), z.string()) })
-    const read = (path: string): unknown => JSON.parse(readFileSync(inProject(path), 'utf8'))
-    const { imports } = Imports.parse(read(`supabase/functions/${name}/deno.json`))
-    const { dependencies } = z
-      .object({ dependencies: z.record(z.string(), z.string()) })
-      .parse(read('package.json'))
+    const { imports } = readJson(`supabase/functions/${name}/deno.json`)
+    const { dependencies } = readJson('package.json')
     // 'npm:zod@4.6.7/mini' and 'npm:/hono@4.13.19/' are entry points of a package.
     const named = Object.values(imports).map((target) => /^npm:\/?(@?[^@]+)@([^/]+)/.exec(target)!.slice(1))
     expect(named).toEqual(named.map(([from]) => [from, dependencies[from!]]))
