@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 import { managed, startManagementApi } from '#tests/support/management-api.ts'
+import { buildFunctions, builtFunction, functionNames } from './build-functions.ts'
 import { functionSecrets } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 /*
  * Runs the deployment's own `functions deploy` and `secrets set` against a fake of Supabase's Management API. Checks
- * that the platform gets every file that it needs to bundle the tested functions (the entry, deno.json and deno.lock
- * of each), and that every secret arrives unchanged. Part of `npm run test:wide -- commands`.
+ * that the platform gets the built file of each function and nothing else, and that every secret arrives unchanged. Part
+ * of `npm run test:wide -- commands`.
  */
 
 const secrets = {
@@ -32,13 +33,15 @@ try {
   )
   const envFile = join(home, 'functions.env')
   writeFileSync(envFile, functionSecrets(secrets))
+  await buildFunctions()
   const steps = deploymentSteps({ PROJECT_REF: managed.ref, ENV_FILE: envFile }, false)
   for (const name of ['functions deploy', 'secrets set']) {
     const { command } = steps.find((step) => step.command.join(' ').includes(` ${name} `))!
     await promisify(execFile)(
       inProject('node_modules/.bin/supabase'),
-      [...command.slice(2), '--profile', profile, '--agent', 'no', '--workdir', inProject('.')],
+      [...command.slice(2), '--profile', profile, '--agent', 'no'],
       {
+        cwd: inProject('.'),
         env: {
           ...process.env,
           HOME: home,
@@ -52,14 +55,14 @@ try {
   }
   for (const [name, value] of Object.entries(secrets))
     if (api.secrets.get(name) !== value) problems.push(`${name} arrives as ${api.secrets.get(name)}`)
-  for (const slug of ['api', 'outbox']) {
-    const files = new Map(api.uploads.get(slug)?.map((file) => [file.name, file]))
-    for (const name of ['index.ts', 'deno.json', 'deno.lock']) {
-      const path = `supabase/functions/${slug}/${name}`
-      const sent = await files.get(path)?.text()
-      if (sent !== readFileSync(inProject(path), 'utf8')) problems.push(`${path} does not reach the platform`)
-    }
-    console.log(`${slug}: ${files.size} files`)
+  for (const name of functionNames) {
+    const { files, verify_jwt: verifiesTokens } = api.uploads.get(name) ?? { files: [] }
+    const [sent, ...others] = files
+    if ((await sent?.text()) !== readFileSync(builtFunction(name), 'utf8'))
+      problems.push(`${name} does not reach the platform as it was built`)
+    if (others.length > 0) problems.push(`${name} is more than one file: ${others.map((file) => file.name)}`)
+    // The function checks its callers itself, and visitors have no token.
+    if (verifiesTokens !== false) problems.push(`${name} asks callers for a token`)
   }
 } finally {
   api.close()

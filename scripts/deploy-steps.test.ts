@@ -123,6 +123,7 @@ describe('the deployment', () => {
       'forward-addresses',
       'unset-settings --',
       'secrets set',
+      'functions:build',
       'functions deploy',
       'db query',
       'build',

@@ -1,3 +1,4 @@
+import { functionNames, functionsProject } from './build-functions.ts'
 import { type Settings, unsetSettings } from './deploy-settings.ts'
 
 /** A command of the deployment, and why it is run. */
@@ -55,8 +56,20 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: supabase('secrets', 'set', '--env-file', envFile, ...project),
     },
     {
+      why: 'The functions, each as one file',
+      command: ['npm', 'run', 'functions:build'],
+    },
+    {
       why: 'The functions',
-      command: supabase('functions', 'deploy', 'api', 'outbox', '--use-api', ...project),
+      command: supabase(
+        'functions',
+        'deploy',
+        ...functionNames,
+        '--use-api',
+        '--workdir',
+        functionsProject,
+        ...project,
+      ),
     },
     ...(first
       ? [

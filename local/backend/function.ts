@@ -7,6 +7,8 @@ import { StartError } from '#local/start/start-error.ts'
 
 interface FunctionOptions {
   port: number
+  /** A function's built file; by default the sources of `api`. */
+  built?: string | undefined
   /** The function's whole environment: it inherits nothing from this process. */
   environment: Record<string, string>
   /** The loopback ports that it may connect to. */
@@ -14,8 +16,9 @@ interface FunctionOptions {
   log: (line: string) => void
 }
 
-/** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
+/** Serves a function with the real Deno, on a loopback port, and restarts it if it dies. */
+export function startFunction(options: FunctionOptions): Promise<Supervisor> {
+  const { port, built, environment, reaches, log } = options
   const deno = findDeno()
   const env = {
     ...environment,
@@ -29,19 +32,24 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
     // A hosted function has 256 MB in total, so code that needs more should fail here too. It also makes V8 collect
     // garbage early, instead of growing as long as the machine has memory.
     '--v8-flags=--max-old-space-size=128',
-    '--config=supabase/functions/api/deno.json',
-    '--node-modules-dir=manual',
+    // As on a hosted project, a built function has nothing but its file.
+    ...(built
+      ? ['--no-config', '--no-npm', `--allow-read=${built}`]
+      : [
+          '--config=supabase/functions/api/deno.json',
+          '--node-modules-dir=manual',
+          `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')}`,
+        ]),
     '--no-lock',
     '--cached-only',
     '--no-prompt',
     `--allow-net=${[port, ...reaches].map((reached) => `127.0.0.1:${reached}`).join(',')}`,
     // Only the environment that we pass; npm packages may look for other variables.
     '--allow-env',
-    `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')}`,
     '--allow-sys=hostname,networkInterfaces,osRelease',
     inProject('local/backend/function-start.ts'),
     String(port),
-    inProject('supabase/functions/api/index.ts'),
+    built ?? inProject('supabase/functions/api/index.ts'),
   ]
   return supervise({
     name: 'api function',

@@ -17,6 +17,7 @@ const entries = {
   backup: 'local/start/main.ts',
   restore: 'local/start/main.ts',
   build: 'web/build/main.ts',
+  'functions:build': 'scripts/build-functions.ts',
   test: 'tests/run.ts',
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',

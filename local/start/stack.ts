@@ -37,6 +37,8 @@ export interface StackOptions {
   /** How long the function waits for a service; longer in tests. */
   serviceTimeoutMs?: number
   choresIntervalMs?: number
+  /** The built file of the function `api`; by default its sources run. */
+  builtApi?: string | undefined
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
   trustedProxies?: string
@@ -134,6 +136,7 @@ export async function startStack(options: StackOptions) {
   step('Starting the api function')
   const api = await startFunction({
     port: functionPort,
+    built: options.builtApi,
     environment: {
       SUPABASE_URL: supabase.url,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),

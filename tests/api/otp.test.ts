@@ -9,6 +9,7 @@ import { query } from '../support/control.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { bookAsVisitor, postBooking } from '../support/booking.ts'
 import { visitor } from '../support/http.ts'
+import { startHosted } from '../support/hosted-function.ts'
 import { codeSentTo, codesSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 
@@ -36,6 +37,18 @@ describe('a code', () => {
     expect(mail.to).toBe(email)
     expect(mail.text).toMatch(/\b\d{6}\b[^]*10 minutes/)
     expect(mail.html).toContain(/\b\d{6}\b/.exec(mail.text)![0])
+  })
+
+  it('is mailed by a deployed function, with the variables of a hosted project alone', async () => {
+    await using api = await startHosted('api')
+    const email = someEmail()
+    const answer = await fetch(`${api.url}/api/otp/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ contact: email }),
+    })
+    expect(answer.status).toBe(200)
+    await ok(visitor, 'otp.verify', { body: { contact: email, code: await codeSentTo(email) } })
   })
 
   it('accepts the address in any case and with spaces around it', async () => {

@@ -1,71 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findDeno } from '#local/backend/function.ts'
-import { inProject } from '#local/start/paths.ts'
 import { theClinic } from '../support/clinic.ts'
 import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
+import { type Hosted, startHosted } from '../support/hosted-function.ts'
 import { allMailsSent, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
-import { waitFor } from '../support/wait-for.ts'
 
 /*
- * The scheduled job, run by real Deno as on Supabase.
+ * The scheduled job, as on Supabase: its built file, in real Deno.
  */
 
 const secret = 'a secret of the schedule, long enough'
-let port: number
-let job: ChildProcess
+let job: Hosted
 
 beforeAll(async () => {
   await resetClinic()
-  const { dataUrl, keys, smtpPort, otpPepper } = theClinic()
-  port = await getPort({ host: '127.0.0.1' })
-  job = spawn(
-    findDeno(),
-    [
-      'run',
-      '--allow-all',
-      '--no-lock',
-      '--cached-only',
-      '--config=supabase/functions/outbox/deno.json',
-      '--node-modules-dir=manual',
-      'local/backend/function-start.ts',
-      String(port),
-      'supabase/functions/outbox/index.ts',
-    ],
-    {
-      cwd: inProject('.'),
-      stdio: 'ignore',
-      env: {
-        PATH: process.env.PATH,
-        DENO_DIR: inProject('.cache/deno'),
-        SUPABASE_URL: dataUrl,
-        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-        SUPABASE_SECRET_KEY: keys.secret,
-        OTP_PEPPER: otpPepper,
-        OUTBOX_SECRET: secret,
-        SMTP_HOST: '127.0.0.1',
-        SMTP_PORT: String(smtpPort),
-        SMTP_FROM: 'clinic@clinic.invalid',
-        SITE_URL: 'http://localhost:3000',
-      },
-    },
-  )
-  await waitFor('job', async () => (await run(undefined).catch(() => undefined))?.status, 20_000)
+  job = await startHosted('outbox', secret)
 })
-afterAll(async () => {
-  const gone = once(job, 'exit')
-  job.kill()
-  await gone
-})
+afterAll(() => job.stop())
 
 const run = (bearer: string | undefined, method = 'POST') =>
-  fetch(`http://127.0.0.1:${port}/`, {
+  fetch(job.url, {
     method,
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
   })

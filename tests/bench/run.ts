@@ -1,4 +1,4 @@
-// `npm run bench -- server|growth|memory|web [rounds]` measures, prints the figures and saves them as JSON in
+// `npm run bench -- server|growth|memory|cold|web [rounds]` measures, prints the figures and saves them as JSON in
 // .cache/bench. Compare figures of one run only: other programs on the machine change them all. The clinic runs in this
 // process, so it has the flags that local/start/bootstrap.mjs gives `npm start`.
 
@@ -8,6 +8,7 @@ const benches: Record<string, (() => Promise<unknown>) | undefined> = {
   server: () => import('./server.ts'),
   growth: () => import('./growth.ts'),
   memory: () => import('./memory.ts'),
+  cold: () => import('./cold.ts'),
   web: () => import('./web.ts'),
 }
 const bench = benches[argv[2] ?? '']

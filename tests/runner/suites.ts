@@ -30,7 +30,7 @@ const denoCheck = (name: string): [string, ...string[]] => [
   '--config',
   `supabase/functions/${name}/deno.json`,
   '--node-modules-dir=manual',
-  // scripts/deno-lock.test.ts compares the lock with package-lock.json; a newer Deno would rewrite it.
+  // The packages are those of package-lock.json.
   '--no-lock',
   `supabase/functions/${name}/index.ts`,
   'supabase/unknown-json.d.ts',

@@ -13,8 +13,8 @@ export interface ManagementApi {
   calls: string[]
   /** The functions' secrets, by name. */
   secrets: Map<string, string>
-  /** The files of each deployed function. */
-  uploads: Map<string, File[]>
+  /** What was sent of each deployed function. */
+  uploads: Map<string, Upload>
   close: () => void
 }
 
@@ -37,6 +37,7 @@ const metadata = z.object({
   verify_jwt: z.optional(z.boolean()),
   name: z.optional(z.string()),
 })
+type Upload = z.infer<typeof metadata> & { files: File[] }
 const platformSecrets = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_SECRET_KEYS']
 
 const refuse = (code: 401 | 404 | 422, message: string): HTTPException =>
@@ -54,7 +55,7 @@ const digest = (value: string): string => createHash('sha256').update(value).dig
 export async function startManagementApi(set: Record<string, string> = {}): Promise<ManagementApi> {
   const calls: string[] = []
   const secrets = new Map(Object.entries(set))
-  const uploads = new Map<string, File[]>()
+  const uploads = new Map<string, Upload>()
   const api = new Hono()
     .onError((error, c) =>
       error instanceof HTTPException ? error.getResponse() : c.json({ message: error.message }, 500),
@@ -86,11 +87,11 @@ export async function startManagementApi(set: Record<string, string> = {}): Prom
     .post('/functions/deploy', async (c) => {
       const name = parse(slug, c.req.query('slug'))
       const form = await c.req.formData()
-      const { entrypoint_path } = parse(metadata, JSON.parse(String(form.get('metadata'))))
+      const sent = parse(metadata, JSON.parse(String(form.get('metadata'))))
       const files = form.getAll('file').filter((part) => part instanceof File)
-      if (!files.some((file) => file.name.endsWith(entrypoint_path)))
+      if (!files.some((file) => file.name.endsWith(sent.entrypoint_path)))
         throw refuse(422, 'The entrypoint is not among the files')
-      uploads.set(name, files)
+      uploads.set(name, { ...sent, files })
       return c.json({ id: name, slug: name, name, status: 'ACTIVE', version: 1 }, 201)
     })
     .put('/functions', async (c) =>

@@ -19,6 +19,8 @@ type Options = {
   demo?: boolean
   limits?: 'on' | 'off'
   db?: DatabaseChoice
+  /** The built file of the function `api`; by default its sources run. */
+  builtApi?: string
   /** An existing data folder, which is kept; by default an empty one that is removed at the end. */
   dataDir?: string
 }
@@ -71,6 +73,7 @@ export async function openTestClinic(suite: string, options: Options = {}): Prom
     serviceTimeoutMs: 120_000,
     // Only once, at the start: what a test reads must not depend on when the next minute begins.
     choresIntervalMs: 24 * 3_600_000,
+    builtApi: options.builtApi,
     adminUsername: admin.username,
     adminPassword: admin.password,
     demo,

@@ -8,7 +8,7 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
   },
   html: {
-    // Light or dark as the system wishes, unless the visitor chose (docs/decisions/0030). Paper is always light.
+    // Light or dark as the system wishes, unless the visitor chose (docs/decisions/0031). Paper is always light.
     colorScheme: 'light dark',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },

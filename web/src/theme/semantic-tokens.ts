@@ -7,7 +7,7 @@ const WITHOUT_DARK = '@supports not (color: light-dark(red, red))'
 
 /**
  * A colour in both themes. Which one applies follows from `color-scheme`, even for a part of the page
- * (docs/decisions/0030). Browsers from before 2024 don't know `light-dark()` and stay light.
+ * (docs/decisions/0031). Browsers from before 2024 don't know `light-dark()` and stay light.
  */
 export const both = (light: string, dark: string) => ({
   value: { base: `light-dark(${light}, ${dark})`, [WITHOUT_DARK]: light },
