@@ -66,7 +66,8 @@ function checkWorkflows(): void {
         problems.push(`${file}: ${action} is not pinned by digest, with its version as a comment`)
     const minutes = Number(/timeout-minutes: (\d+)/.exec(read(file))?.[1] ?? 0)
     const own = Number(read(file).includes('.ci/run') && /limit=\$\(\((\d+) \* 60/.exec(read('.ci/run'))?.[1])
-    if (!(minutes > own)) problems.push(`${file}: the job must have longer than the ${own} minutes of .ci/run`)
+    if (!(minutes > own))
+      problems.push(`${file}: the job must have longer than the ${own} minutes of .ci/run`)
   }
 }
 
