@@ -63,7 +63,9 @@ export const checkAssets: Check = async ({ site }) => {
     judge(
       'assets.cached',
       'Browsers keep those that never change.',
-      dropped.map((asset) => `${named(asset)} has cache-control: ${asset.answer.headers.get('cache-control')}`),
+      dropped.map(
+        (asset) => `${named(asset)} has cache-control: ${asset.answer.headers.get('cache-control')}`,
+      ),
       `The host must send \`${cacheControl.hashed}\` for ${hashedFolder}*, as web/dist/_headers says.`,
     ),
   ]

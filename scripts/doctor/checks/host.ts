@@ -47,14 +47,18 @@ export const checkPassage = async (api: string, headers: Record<string, string>)
   await checkCursor(api, headers),
 ]
 
-/** Sends as much as the largest file. No patient and no file type fit, so the function refuses it and stores nothing. */
+/** Sends as much as the largest file, for no patient: the function refuses it and stores nothing. */
 async function checkUpload(api: string, headers: Record<string, string>): Promise<Finding> {
   const name = 'host.uploads'
   const { method, path } = routes['reports.upload']
-  const body = new FormData()
-  body.set('patientUid', 'NOBODY')
-  body.set('file', new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'doctor.pdf', { type: 'application/pdf' }))
-  const answer = await ask(`${api}/api${path}`, { method, headers, body })
+  const head = '--doctor\r\nContent-Disposition: form-data; name="file"; filename="doctor.pdf"\r\n\r\n'
+  const body = Buffer.concat([
+    Buffer.from(head),
+    Buffer.alloc(MAX_UPLOAD_BYTES),
+    Buffer.from('\r\n--doctor--\r\n'),
+  ])
+  const type = { 'content-type': 'multipart/form-data; boundary=doctor' }
+  const answer = await ask(`${api}/api${path}`, { method, headers: { ...headers, ...type }, body })
   return isOurs(answer)
     ? right(name, 'A file of the largest size reaches the function.')
     : wrong(

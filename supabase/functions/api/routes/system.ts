@@ -10,7 +10,9 @@ import type { Handlers } from '../handler.ts'
 const LATE_AFTER_SECONDS = 300
 
 /** The result of get_system_state(). */
-const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), { migration: z.nullable(z.string()) })
+const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), {
+  migration: z.nullable(z.string()),
+})
 
 export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
