@@ -41,8 +41,6 @@ export const checkAssets: Check = async ({ site }) => {
   const missing = assets.filter(({ answer }) => answer.status !== 200 || answer.text === '')
   const there = assets.filter((asset) => !missing.includes(asset))
   const mistyped = there.filter(({ path, answer }) => !hasType(path, answer))
-  const isKept = ({ headers }: Answer) =>
-    Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0) >= MONTH_SECONDS
   const dropped = there.filter(({ path, answer }) => path.startsWith(hashedFolder) && !isKept(answer))
   return [
     ...bare.map((page) =>
@@ -75,6 +73,9 @@ const extensionOf = (path: string): string => /\.(\w+)(?:\?.*)?$/.exec(path)?.[1
 
 const hasType = (path: string, { headers }: Answer): boolean =>
   TYPES[extensionOf(path)]?.test(headers.get('content-type') ?? '') ?? true
+
+const isKept = ({ headers }: Answer): boolean =>
+  Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0) >= MONTH_SECONDS
 
 const named = ({ path, page }: Asset): string => `${path} of ${page}`
 
