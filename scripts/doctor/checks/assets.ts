@@ -3,7 +3,7 @@ import { type Answer, type Check, type Finding, ask, right, wrong } from '../tar
 
 /** The addresses of the scripts, styles and fonts that a page loads, by its tags and its own styles. */
 const LOADED =
-  /<script\b[^>]*\bsrc="([^"]+)"|<link\b[^>]*\bhref="([^"]+\.(?:js|css|woff2))"|\burl\(["']?([^"')]+\.woff2)["']?\)/g
+  /<script\b[^>]*\bsrc=["']?([^"'\s>]+)|<link\b[^>]*\bhref=["']?([^"'\s>]+\.(?:js|css|woff2))|\burl\(["']?([^"')]+\.woff2)/g
 
 /** Types with which browsers accept a file, by its extension. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -69,7 +69,7 @@ export const checkAssets: Check = async ({ site }) => {
   ]
 }
 
-const extensionOf = (path: string): string => /\.(\w+)(?:\?.*)?$/.exec(path)?.[1] ?? ''
+const extensionOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1] ?? ''
 
 const hasType = (path: string, { headers }: Answer): boolean =>
   TYPES[extensionOf(path)]?.test(headers.get('content-type') ?? '') ?? true
