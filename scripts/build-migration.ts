@@ -10,7 +10,7 @@ import { afterLine } from './migration-checksum.ts'
 import { applySchemas, diffDatabases, makeDatabase, readSchemas, replaceViews } from './schema-diff.ts'
 
 // npm run migration:build -- <verb_noun>: writes the migration from the current state of supabase/migrations to that
-// of supabase/schemas. If there are no migrations yet, it concatenates the schema files.
+// of supabase/schemas, and its version for the functions. If there are no migrations yet, it concatenates the schema files.
 
 const name = process.argv[2]
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -26,9 +26,15 @@ if (text === '') {
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const file = `supabase/migrations/${version}_${name}.sql`
   writeFileSync(inProject(file), text)
+  writeFileSync(inProject('supabase/functions/_shared/newest-migration.ts'), newestMigration(version))
   console.log(
     `Wrote ${file}. Read it, say in its first line what changes, and add what a tool can't know, such as values for existing rows.`,
   )
+}
+
+/** The doctor compares it with the database's newest migration. */
+function newestMigration(version: string): string {
+  return `/** The newest of supabase/migrations; written by npm run migration:build. */\nexport const NEWEST_MIGRATION = '${version}'\n`
 }
 
 function baseline(): string {

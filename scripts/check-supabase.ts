@@ -44,6 +44,12 @@ try {
   const posts = await database.sql.query('select 1 from public.blog_posts')
   if (posts.length !== 6) problems.push(`The seed created ${posts.length} articles instead of six`)
 
+  // A deployment that failed later is run again: the seed must not bring back what the clinic has changed.
+  await database.sql.query(`delete from public.blog_posts where true`)
+  await supabase('db', 'push', '--include-seed')
+  const again = await database.sql.query('select 1 from public.blog_posts')
+  if (again.length > 0) problems.push('A second push ran the seed again')
+
   const { url = '', superuserUrl = '' } = database
   const declared = await makeDatabase({ url, superuserUrl }, 'schemas', applySchemas)
   const difference = await diffDatabases(url, declared)

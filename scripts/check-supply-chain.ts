@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Checks dependencies and secrets: exact pins, allowed licences, no install scripts, no secret in the repository's
-// files. Part of `npm test -- lint`; `--write` updates docs/licences.md.
+// Checks dependencies, workflows and secrets: exact pins, allowed licences, no install scripts, no secret in the
+// repository's files. Part of `npm test -- lint`; `--write` updates docs/licences.md.
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -56,6 +56,19 @@ function checkPins(): void {
       problems.push(`deno.json: ${name} is not an exact version: ${target}`)
   for (const line of ['save-exact=true', 'ignore-scripts=true'])
     if (!read('.npmrc').includes(line)) problems.push(`.npmrc: ${line} is missing`)
+}
+
+/** A tag can be moved to other code, a digest can't. A job that GitHub cuts off doesn't say what failed. */
+function checkWorkflows(): void {
+  for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
+    for (const [, action] of read(file).matchAll(/uses: *(.+)/g))
+      if (!/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action!))
+        problems.push(`${file}: ${action} is not pinned by digest, with its version as a comment`)
+    const minutes = Number(/timeout-minutes: (\d+)/.exec(read(file))?.[1] ?? 0)
+    const own = Number(read(file).includes('.ci/run') && /limit=\$\(\((\d+) \* 60/.exec(read('.ci/run'))?.[1])
+    if (!(minutes > own))
+      problems.push(`${file}: the job must have longer than the ${own} minutes of .ci/run`)
+  }
 }
 
 /**
@@ -137,6 +150,7 @@ function checkSecrets(): void {
 }
 
 checkPins()
+checkWorkflows()
 const table = checkPackages()
 checkSecrets()
 

@@ -79,7 +79,7 @@ export function findSettingFaults(settings: Settings, first: boolean): string[] 
     else if (name in ofFunctions && !quoted(value))
       faults.push(`${name} holds ', " and \` together, or a line break, which can't be sent`)
   }
-  const known = new Set([...Object.keys(rules), 'SUPABASE_SECRET_KEY'])
+  const known = new Set([...Object.keys(rules), 'SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'])
   for (const name of Object.keys(settings))
     if (!known.has(name))
       faults.push(`${name} is not a setting of a deployment: docs/deploy.md lists them all`)

@@ -1,4 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { inProject } from '#local/start/paths.ts'
 import { findCutValues, functionSecrets, findSettingFaults, unsetSettings } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
@@ -117,8 +123,10 @@ describe('the deployment', () => {
   it('runs each step, in order', () => {
     const words = lines(true).map((line) => line.replace(/^npx supabase |^npm run /, ''))
     expect(words.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'check-project',
       'link --project-ref',
       'db push',
+      'first-admin',
       'config push',
       'forward-addresses',
       'unset-settings --',
@@ -127,7 +135,7 @@ describe('the deployment', () => {
       'functions deploy',
       'db query',
       'build',
-      'first-admin',
+      'doctor --',
     ])
   })
 
@@ -144,5 +152,48 @@ describe('the deployment', () => {
     const env = functionSecrets(settings)
     expect(env).toContain(`OTP_PEPPER='${settings.OTP_PEPPER}'`)
     expect(env).not.toMatch(/SUPABASE_|PROJECT_REF/)
+  })
+})
+
+/**
+ * Runs a first deployment with stand-ins for npm and npx, of which one command fails. Returns the commands and the
+ * error lines.
+ */
+async function deploy(failing: string): Promise<{ commands: string; stderr: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-deploy-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const standIn = '#!/bin/sh\necho "$*" >> "$COMMANDS"\ncase "$*" in *"$FAILING"*) exit 1;; esac\n'
+  for (const tool of ['npm', 'npx']) writeFileSync(join(folder, tool), standIn, { mode: 0o755 })
+  const file = join(folder, 'deploy.env')
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  )
+  const COMMANDS = join(folder, 'commands')
+  const env = { ...process.env, PATH: folder + delimiter + process.env.PATH, COMMANDS, FAILING: failing }
+  const args = [inProject('scripts/deploy.ts'), '--env-file', file, '--first', '--run']
+  const { stderr } = await promisify(execFile)(process.execPath, args, { env }).catch(
+    (error: { stderr: string }) => error,
+  )
+  return { commands: readFileSync(COMMANDS, 'utf8'), stderr }
+}
+
+describe('a deployment that is run', () => {
+  it('changes nothing in a project that is not ready', async () => {
+    expect((await deploy('check-project')).commands).toBe('run check-project\n')
+  })
+
+  it('stops at a step that fails, and has made the first admin by then', async () => {
+    const { commands, stderr } = await deploy('config push')
+    expect(commands).toMatch(/db push .*\nrun first-admin\nsupabase config push .*\n$/)
+    expect(stderr).toContain('run the same command again')
+  })
+
+  it('does the rest the next time, and ends with the doctor', async () => {
+    const { commands, stderr } = await deploy('nothing fails')
+    expect(commands).toMatch(/run build\nrun doctor -- https:\/\/clinic\.example --before-publishing\n$/)
+    expect(stderr).toBe('')
   })
 })

@@ -26,13 +26,28 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
   } = settings
   const project = ['--project-ref', ref]
   const unset = unsetSettings(settings)
-  const apiOrigin = `https://${ref}.supabase.co/functions/v1`
+  const projectUrl = `https://${ref}.supabase.co`
+  const apiOrigin = `${projectUrl}/functions/v1`
   return [
+    {
+      why: 'Whether the project is ready: nothing is changed before',
+      command: ['npm', 'run', 'check-project'],
+      env: { PROJECT_REF: ref, SUPABASE_URL: projectUrl },
+    },
     { why: 'The project for the following commands', command: supabase('link', ...project) },
     {
       why: 'Migrations and, on the first deployment, the six articles',
       command: supabase('db', 'push', '--linked', ...(first ? ['--include-seed'] : [])),
     },
+    ...(first
+      ? [
+          {
+            why: 'The first admin, before a later step can fail',
+            command: ['npm', 'run', 'first-admin'] as Step['command'],
+            env: { SUPABASE_URL: projectUrl },
+          },
+        ]
+      : []),
     {
       why: 'The settings of config.toml: sign-up, tokens, the bucket',
       command: supabase('config', 'push', ...project),
@@ -89,14 +104,10 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: ['npm', 'run', 'build'],
       env: { SITE_URL: site, API_ORIGIN: apiOrigin },
     },
-    ...(first
-      ? [
-          {
-            why: 'The first admin',
-            command: ['npm', 'run', 'first-admin'] as Step['command'],
-            env: { SUPABASE_URL: `https://${ref}.supabase.co` },
-          },
-        ]
-      : []),
+    {
+      why: 'What is wrong, if anything',
+      command: ['npm', 'run', 'doctor', '--', site, ...(first ? ['--before-publishing'] : [])],
+      env: { SUPABASE_URL: projectUrl, API_ORIGIN: apiOrigin },
+    },
   ]
 }

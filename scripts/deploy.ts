@@ -59,7 +59,7 @@ try {
     console.log(`\n# ${step.why}\n${shown(step)}`)
     if (values.run && !run(step)) {
       console.error(
-        '\nThis step failed. Fix the cause and run the deployment again: every step can be repeated.',
+        '\nThis step failed. Fix the cause (docs/deploy.md, After a failed step) and run the same command again: what is done stays done, and the rest follows.',
       )
       process.exitCode = 1
       break

@@ -6,7 +6,9 @@ import { readArguments } from './read-arguments.ts'
  * Checks a deployment from outside, and reports problems with their solutions. Exits with 1 if there are any.
  */
 
-const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>]
+const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>] [--before-publishing]
+
+  --before-publishing                     check the functions at API_ORIGIN, and no pages
 
   DOCTOR_PASSWORD                         the admin's password
   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to check the ways in besides /api
@@ -16,7 +18,12 @@ const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <ad
 
 const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
-  options: { admin: { type: 'string' }, mail: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    admin: { type: 'string' },
+    mail: { type: 'string' },
+    'before-publishing': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 const site = positionals[0]?.replace(/\/+$/, '')
 if (values.help || !site) {
@@ -35,17 +42,20 @@ if (values.admin && !DOCTOR_PASSWORD) {
   console.error(`--admin needs the password of ${values.admin}: set DOCTOR_PASSWORD`)
   process.exit(1)
 }
+if (values['before-publishing'] && !API_ORIGIN) {
+  console.error('--before-publishing needs the functions’ address: set API_ORIGIN')
+  process.exit(2)
+}
+const functionsUrl = API_ORIGIN?.replace(/\/+$/, '')
 const target: Target = {
   site,
+  api: values['before-publishing'] && functionsUrl ? functionsUrl : site,
   loopback: isLoopback(site),
   admin: values.admin && DOCTOR_PASSWORD ? { username: values.admin, password: DOCTOR_PASSWORD } : undefined,
   supabase: SUPABASE_URL ? { url: SUPABASE_URL.replace(/\/+$/, ''), publicKey, secretKey } : undefined,
   mailTo: values.mail,
-  functionsUrl: API_ORIGIN?.replace(/\/+$/, ''),
-  job:
-    API_ORIGIN && OUTBOX_SECRET
-      ? { functionsUrl: API_ORIGIN.replace(/\/+$/, ''), secret: OUTBOX_SECRET }
-      : undefined,
+  functionsUrl,
+  job: functionsUrl && OUTBOX_SECRET ? { functionsUrl, secret: OUTBOX_SECRET } : undefined,
 }
 
 const marks = { right: '✓', note: '·', wrong: '✗' }

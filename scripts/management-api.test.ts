@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
-import { type ManagementApi, managed, startManagementApi } from '#tests/support/management-api.ts'
+import { type ManagementApi, managed, secretKey, startManagementApi } from '#tests/support/management-api.ts'
 
-async function startApi(secrets?: Record<string, string>): Promise<ManagementApi> {
-  const api = await startManagementApi(secrets)
+async function startApi(...facts: Parameters<typeof startManagementApi>): Promise<ManagementApi> {
+  const api = await startManagementApi(...facts)
   onTestFinished(api.close)
   return api
 }
@@ -14,7 +14,7 @@ async function startApi(secrets?: Record<string, string>): Promise<ManagementApi
 async function run(
   [script, ...args]: [string, ...string[]],
   url: string,
-  env: { PROJECT_REF?: string; SUPABASE_ACCESS_TOKEN?: string } = {},
+  env: Record<string, string> = {},
 ): Promise<{ code: number; stderr: string }> {
   const settings = { SUPABASE_ACCESS_TOKEN: managed.token, PROJECT_REF: managed.ref, ...env }
   return promisify(execFile)(process.execPath, [inProject('scripts', script), ...args], {
@@ -43,6 +43,26 @@ it('removes nothing if nothing is left over', async () => {
   const api = await startApi({ OTP_PEPPER: '1' })
   expect(await run(['unset-settings.ts', 'SITE_SECRET'], api.url)).toMatchObject({ code: 0 })
   expect(api.calls).toEqual(['GET /secrets'])
+})
+
+it('finds a project ready without changing anything', async () => {
+  const api = await startApi()
+  const key = { SUPABASE_URL: api.url, SUPABASE_SECRET_KEY: secretKey }
+  expect(await run(['check-project.ts'], api.url, key)).toEqual({ code: 0, stderr: '' })
+  expect(api.calls.every((call) => call.startsWith('GET'))).toBe(true)
+})
+
+it.each([
+  ['a paused project', { status: 'INACTIVE' }, 'The project is INACTIVE'],
+  ['Postgres 15', { postgres: '15' }, 'The project has Postgres 15; 17 or later is needed'],
+  ['a project with the legacy keys alone', { keyTypes: ['legacy'] }, 'The project has no publishable key'],
+  ['another project’s secret key', {}, 'SUPABASE_SECRET_KEY does not open'],
+])('refuses %s before anything is changed', async (_, facts, fault) => {
+  const api = await startApi({}, facts)
+  const key = { SUPABASE_URL: api.url, SUPABASE_SECRET_KEY: 'sb_secret_of_another' }
+  const { code, stderr } = await run(['check-project.ts'], api.url, key)
+  expect(stderr).toContain(fault)
+  expect(code).toBe(1)
 })
 
 it.each([

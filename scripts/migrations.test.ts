@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readMigrations } from '#local/backend/migrations.ts'
+import { NEWEST_MIGRATION } from '#shared/newest-migration.ts'
 import { afterLine, findChanged } from './migration-checksum.ts'
 
 // Databases keep a history of their migrations: a file that changes or disappears after it was applied somewhere can't
@@ -10,6 +11,10 @@ it('keeps every migration that a later one was built after', () => {
     findChanged(readMigrations()),
     'migrations that landed side by side: let each state its line, the oldest first',
   ).toEqual([])
+})
+
+it('says in the function which migration is the newest', () => {
+  expect(NEWEST_MIGRATION).toBe(readMigrations().at(-1)?.version)
 })
 
 const made = (version: string, ...earlier: { version: string; name: string; text: string }[]) => ({

@@ -22,7 +22,15 @@ const entries = {
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
 }
-const scripts = ['deploy', 'forward-addresses', 'unset-settings', 'first-admin', 'files', 'doctor']
+const scripts = [
+  'deploy',
+  'check-project',
+  'forward-addresses',
+  'unset-settings',
+  'first-admin',
+  'files',
+  'doctor',
+]
 const minNode = 24
 
 /** Exits with a message that tells the user what to do. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { at, type Deployment, examine, page, shell } from '#tests/support/sample-deployment.ts'
+import { at, type Deployment, examine, page, shell, xml } from '#tests/support/sample-deployment.ts'
 
 it.each<[string, string, Deployment]>([
-  ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
+  ['the policy is not sent', 'site.headers', at('/', { ...page('<div id="root">'), headers: {} })],
   [
     'pages other than the home page without the policy',
     'site.headers',
@@ -37,8 +37,8 @@ it.each<[string, string, Deployment]>([
     'an article without the policy',
     'site.article-page',
     at('/blogs/an-article', {
+      ...page('<title>Salt &amp; pepper</title>'),
       headers: { 'content-type': 'text/html' },
-      body: '<title>Salt &amp; pepper</title>',
     }),
   ],
   [
@@ -70,7 +70,7 @@ it.each<[string, string, Deployment]>([
   [
     'a shell without the policy',
     'site.shell-headers',
-    at('/admin/login', { headers: { 'content-type': 'text/html' }, body: shell }),
+    at('/admin/login', { ...page(shell), headers: { 'content-type': 'text/html' } }),
   ],
   ['a host that doesn’t know /login', 'site.login', at('/login', { status: 404, body: '' })],
   [
@@ -86,7 +86,7 @@ it.each<[string, string, Deployment]>([
   [
     'a sitemap as old as the build',
     'site.article-listed',
-    at('/sitemap.xml', { body: '<url><loc>https://clinic.example/about</loc></url>' }),
+    at('/sitemap.xml', xml('<urlset><url><loc>https://clinic.example/about</loc></url></urlset>')),
   ],
   [
     'a host’s function that can’t reach /api',

@@ -280,7 +280,7 @@ describe('diagnose', () => {
   })
 
   it('reports a site that doesn’t answer', async () => {
-    const findings = await diagnose({ site: 'http://127.0.0.1:1', loopback: true })
+    const findings = await diagnose({ site: 'http://127.0.0.1:1', api: 'http://127.0.0.1:1', loopback: true })
     expect(findings.map(({ name }) => name)).toEqual(['site.reached'])
   })
 

@@ -2,6 +2,8 @@
 export interface Target {
   /** The site's address, without a trailing slash. */
   site: string
+  /** The address with the calls under /api: the site's, or the functions' own if the site isn't published yet. */
+  api: string
   /** Whether it is on this machine; requirements of public deployments are then only notes. */
   loopback: boolean
   /** An admin's sign-in, for checks that need one. */

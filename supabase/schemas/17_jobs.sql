@@ -365,7 +365,8 @@ $$;
 grant execute on function public.job_ran(text, text[]) to service_role;
 
 /*
-  get_system_state(): the last run of the job `outbox` and the number of overdue mails, for admins.
+  get_system_state(): the last run of the job `outbox`, the number of overdue mails and the newest migration, for
+  admins.
 */
 create function private.get_system_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -388,7 +389,8 @@ begin
         'givenUp', count(given_up_at)
       )
       from private.outbox where sent_at is null and withdrawn_at is null
-    )
+    ),
+    'migration', (select max(version) from supabase_migrations.schema_migrations)
   );
 end
 $$;

@@ -1,7 +1,7 @@
-/* Admins see when the scheduled job last ran, and the overdue mails. */
+/* Admins see when the scheduled job last ran, the overdue mails and the newest migration. */
 begin;
 \ir helpers.psql
-select plan(10);
+select plan(11);
 
 select tests.act_as_staff('admin', 'watcher');
 select is(public.get_system_state() -> 'job', 'null'::jsonb, 'a job that never ran has no last run');
@@ -31,6 +31,10 @@ select is(
   public.get_system_state() -> 'mails', '{"waiting": 1, "givenUp": 1}',
   'mails older than five minutes count as waiting, and mails given up are counted'
 );
+select tests.act_as_owner();
+insert into supabase_migrations.schema_migrations (version) values ('99991231235959');
+select tests.act_as_staff('admin', 'watcher');
+select is(public.get_system_state() ->> 'migration', '99991231235959', 'the state names the newest migration');
 select tests.act_as_service();
 select public.job_ran('outbox', '{}');
 select tests.act_as_staff('admin', 'watcher');

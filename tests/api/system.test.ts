@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/contract/routes.ts'
+import { NEWEST_MIGRATION } from '#shared/newest-migration.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
@@ -22,10 +23,11 @@ const ranMinutesAgo = (minutes: number) =>
   )
 
 describe('the state of the system', () => {
-  it('shows an admin the address that the rate limits count', async () => {
+  it('shows an admin the address that the rate limits count and the newest migration', async () => {
     expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({
       seenAs: '127.0.0.1',
       rebuilds: false,
+      migration: { applied: NEWEST_MIGRATION, expected: NEWEST_MIGRATION },
     })
   })
 

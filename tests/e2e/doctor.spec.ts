@@ -6,6 +6,7 @@ test('npm run doctor finds nothing wrong with an embedded clinic', async ({ clin
   await resetClinic()
   const findings = await diagnose({
     site: clinic.url,
+    api: clinic.url,
     loopback: true,
     admin: clinic.admin,
     supabase: { url: clinic.dataUrl, publicKey: clinic.keys.publishable },

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { KEY_HEADER } from '#shared/contract/route.ts'
+import { checkAssets } from '../../scripts/doctor/checks/assets.ts'
+import { checkFeeds } from '../../scripts/doctor/checks/feeds.ts'
+import { checkHost } from '../../scripts/doctor/checks/host.ts'
 import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { theClinic } from '../support/clinic.ts'
 import { siteUrl } from './setup.ts'
@@ -61,6 +64,12 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     expect({ status, isReadable: html.includes('Seasonal vegetables') }).toEqual(
       asksFirst ? { status: 404, isReadable: false } : { status: 200, isReadable: true },
     )
+  })
+
+  it('has scripts, styles, fonts, feeds and headers as the doctor wants them', async () => {
+    const target = { site: origin(), api: origin(), loopback: true }
+    const found = await Promise.all([checkAssets, checkFeeds, checkHost].map((check) => check(target)))
+    expect(found.flat().filter(({ level }) => level !== 'right')).toEqual([])
   })
 
   it('lists articles from before and after the build in the sitemap', async () => {

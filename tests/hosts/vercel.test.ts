@@ -24,6 +24,14 @@ interface Config {
   overrides: Record<string, { path: string; contentType: string }>
 }
 
+/** As every host knows them, by extension. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+}
+
 let server: Server
 let origin = ''
 
@@ -46,7 +54,7 @@ beforeAll(async () => {
     if (!override && config.overrides[name]) return undefined
     const file = join(output, 'static', name)
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
-    const type = override?.contentType ?? (name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain')
+    const type = override?.contentType ?? TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'
     return new Response(readFileSync(file), { headers: { 'content-type': type } })
   }
 

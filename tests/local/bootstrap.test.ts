@@ -69,7 +69,7 @@ it.each([...new Set(documented)])('npm run %s of the deployment’s documents in
   expect(scripts[name]).toBe(`node local/start/bootstrap.mjs ${name}`)
 })
 
-it.each(['deploy', 'doctor', 'files', 'first-admin', 'forward-addresses', 'unset-settings'])(
+it.each(['check-project', 'deploy', 'doctor', 'files', 'first-admin', 'forward-addresses', 'unset-settings'])(
   'npm run %s gets only its own arguments',
   (name) => {
     const installed = mkdtempSync(join(tmpdir(), 'installed '))

@@ -51,8 +51,25 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
 
+/** What the platform says about the project. */
+interface ProjectFacts {
+  status?: string
+  postgres?: string
+  keyTypes?: string[]
+}
+
+/** The secret key that the project's Auth accepts. */
+export const secretKey = 'sb_secret_key'
+
 /** Starts a stand-in for Supabase's Management API, as strict as its description, with one project. */
-export async function startManagementApi(set: Record<string, string> = {}): Promise<ManagementApi> {
+export async function startManagementApi(
+  set: Record<string, string> = {},
+  {
+    status: state = 'ACTIVE_HEALTHY',
+    postgres = '17',
+    keyTypes = ['publishable', 'secret'],
+  }: ProjectFacts = {},
+): Promise<ManagementApi> {
   const calls: string[] = []
   const secrets = new Map(Object.entries(set))
   const uploads = new Map<string, Upload>()
@@ -68,7 +85,22 @@ export async function startManagementApi(set: Record<string, string> = {}): Prom
       calls.push(`${c.req.method} ${path} ${isJson ? await c.req.text() : ''}`.trim())
       return next()
     })
+    .get('/auth/v1/admin/users', (c) =>
+      c.req.header('apikey') === secretKey
+        ? c.json({ users: [] })
+        : c.json({ message: 'Invalid API key' }, 401),
+    )
     .basePath('/v1/projects/:ref')
+    .get('/', (c) => {
+      const database = {
+        host: 'db',
+        version: `${postgres}.1`,
+        postgres_engine: postgres,
+        release_channel: 'ga',
+      }
+      return c.json({ ref: managed.ref, region: 'ap-south-1', status: state, database })
+    })
+    .get('/api-keys', (c) => c.json(keyTypes.map((type) => ({ name: 'default', type }))))
     .get('/secrets', (c) => {
       const own = [...secrets].map(([name, value]) => ({ name, value: digest(value) }))
       return c.json([...platformSecrets.map((name) => ({ name, value: digest(name) })), ...own])

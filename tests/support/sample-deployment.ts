@@ -1,8 +1,9 @@
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
+import { cacheControl, contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { robotsTxt } from '../../web/build/site-files.ts'
+import { EXPOSED_HEADERS, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { openApiDocument } from '#shared/contract/openapi.ts'
 import { diagnose } from '../../scripts/doctor/diagnose.ts'
 import type { Finding, Target } from '../../scripts/doctor/target.ts'
@@ -17,15 +18,27 @@ type Sent = IncomingMessage & { body: string }
 /** Answers a request, or leaves it to the next one. */
 export type Deployment = (request: Sent, path: string) => Answer | undefined
 
+/** What every page loads. */
+const LOADED = `<style>@font-face { src: url('/assets/letters-a1.woff2') }</style>
+<link rel="stylesheet" href="/assets/theme-b2.css" /><script type="module" src="/assets/entry-c3.js"></script>`
+
 export const page = (body: string, extra: Record<string, string> = {}): Answer => ({
   headers: {
     'content-type': 'text/html',
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
     ...extra,
   },
-  body,
+  body: body + LOADED,
 })
+
+/** A file of the build, which never changes. */
+export const asset = (type: string, extra: Record<string, string> = {}): Answer => ({
+  headers: { 'content-type': type, 'cache-control': cacheControl.hashed, ...extra },
+  body: '/* a file */',
+})
+export const xml = (body: string): Answer => ({ headers: { 'content-type': 'application/xml' }, body })
 export const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
 
 export const state = {
@@ -34,6 +47,7 @@ export const state = {
   jobIsLate: false,
   mails: { waiting: 0, givenUp: 0 },
   rebuilds: true,
+  migration: { applied: '20261123142410', expected: '20261123142410' },
 }
 
 /** Created once, because it takes longer than most of these tests. */
@@ -62,21 +76,31 @@ export const isBucket = (path: string): boolean => path.startsWith('/storage/v1/
 /** An answer of the function itself. */
 export const ours = (answer: Answer): Answer => ({
   ...answer,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers },
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'access-control-expose-headers': EXPOSED_HEADERS.join(','),
+    ...answer.headers,
+  },
 })
 export const refused = (status: number): Answer =>
   ours({ status, body: { error: 'Not possible', requestId: 'ab12cd34' } })
 
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
-  if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
+  if (path === '/')
+    return page('<link rel="alternate" type="application/rss+xml" /><div id="root"><h1>Home</h1></div>')
   if (path === '/about') return page('<div id="root"><h1>About</h1></div>')
   if (path === '/blogs') return page('<div id="root"><a href="/blogs/an-article">Salt</a></div>')
   if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robotsTxt() }
   if (path === '/admin/login' || path === '/login') return page(shell)
   if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
   if (path === '/sitemap.xml')
-    return { body: '<url><loc>https://clinic.example/blogs/an-article</loc></url>' }
+    return xml('<urlset><url><loc>https://clinic.example/blogs/an-article</loc></url></urlset>')
+  if (path === '/rss.xml') return xml('<rss></rss>')
+  if (path.endsWith('.js')) return asset('text/javascript')
+  if (path.endsWith('.css')) return asset('text/css')
+  if (path.endsWith('.woff2')) return asset('font/woff2')
   if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
   if (path === '/api/health')
     return request.method === 'GET' ? ours({ body: { ok: true, parts: {} } }) : refused(405)
@@ -85,6 +109,7 @@ const wellMade: Deployment = (request, path) => {
     return request.headers['content-length'] === '2' ? refused(400) : { body: { token: 'token' } }
   if (path === '/api/admin/system')
     return request.headers.authorization ? ours({ body: state }) : refused(401)
+  if (path === '/api/admin/audit') return ours({ headers: { [NEXT_CURSOR_HEADER]: 'next' }, body: [{}] })
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
   if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
   if (path === '/outbox') return { body: { sent: 0 } }
@@ -103,10 +128,13 @@ const wellMade: Deployment = (request, path) => {
 /** The findings for {@link wellMade} with some of its answers replaced. */
 export async function findAll(
   broken: Deployment = () => undefined,
-  wishes: Partial<Target> = {},
+  wishes: Partial<Omit<Target, 'api'>> = {},
 ): Promise<Finding[]> {
   const server = createServer(async (incoming, response) => {
-    const request = Object.assign(incoming, { body: await text(incoming) })
+    // The doctor's large upload is not worth reading.
+    const isLarge = Number(incoming.headers['content-length']) > 1_000_000
+    const request = Object.assign(incoming, { body: isLarge ? '' : await text(incoming) })
+    if (isLarge) incoming.resume()
     const path = new URL(request.url ?? '/', 'http://site').pathname
     const {
       status = 200,
@@ -121,6 +149,7 @@ export async function findAll(
   try {
     return await diagnose({
       site,
+      api: site,
       loopback: true,
       admin: { username: 'admin', password: 'calm green lentils' },
       supabase: { url: site, publicKey: 'sb_publishable_key', secretKey: 'sb_secret_key' },

@@ -17,15 +17,15 @@ import {
 const EDIT_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 /** Checks that calls reach the function, its version, the client's address and the time. */
-export const checkApi: Check = async ({ site, loopback }) => {
+export const checkApi: Check = async ({ site, api, loopback }) => {
   const [health, login, contract, foreign, slots, ...edits] = await Promise.all([
-    ask(`${site}/api/health`),
-    post(`${site}/api/auth/login`, {}),
-    ask(`${site}/api/openapi.json`),
-    ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
-    ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
+    ask(`${api}/api/health`),
+    post(`${api}/api/auth/login`, {}),
+    ask(`${api}/api/openapi.json`),
+    ask(`${api}/api/health`, { headers: { origin: 'https://another-site.example' } }),
+    ask(`${api}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
     // The function refuses these calls, so they change nothing.
-    ...EDIT_METHODS.map((method) => ask(`${site}/api/health`, { method })),
+    ...EDIT_METHODS.map((method) => ask(`${api}/api/health`, { method })),
   ])
   if (!isOurs(health)) return [unreached(health)]
 

@@ -2,9 +2,9 @@ import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
 import { ask, type Check, note, right, wrong } from '../target.ts'
 
 /** Lists the unconfirmed statements of the site. Only a note: a clinic may open with samples. */
-export const checkContent: Check = async ({ site }) => {
+export const checkContent: Check = async ({ api }) => {
   const paths = ['/claims', '/notices', '/clinic']
-  const answers = await Promise.all(paths.map((path) => ask(`${site}/api${path}`)))
+  const answers = await Promise.all(paths.map((path) => ask(`${api}/api${path}`)))
   const silent = paths.filter((_, index) => answers[index]!.status !== 200 || !answers[index]!.json)
   if (silent.length > 0)
     return [

@@ -12,6 +12,8 @@ import {
   wrong,
 } from '../target.ts'
 import { checkBackground } from './background.ts'
+import { checkPassage } from './host.ts'
+import { checkMigrations } from './migrations.ts'
 
 /** An unused address: RFC 5737 reserves it for documentation. */
 const FORGED_ADDRESS = '203.0.113.77'
@@ -24,10 +26,10 @@ const claims = {
 }
 
 /** Checks made as an admin: that signing in works, and which address the limits count. */
-export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl }) => {
+export const checkStaff: Check = async ({ api, loopback, admin, functionsUrl }) => {
   if (!admin)
     return [note('staff', 'Not checked: give --admin and DOCTOR_PASSWORD for the checks that need an admin.')]
-  const signedIn = await post(`${site}/api/auth/login`, admin)
+  const signedIn = await post(`${api}/api/auth/login`, admin)
   const token = pick(signedIn.json, 'token')
   if (typeof token !== 'string')
     return [
@@ -39,13 +41,14 @@ export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl })
     ]
   const found: Finding[] = [right('staff.sign-in', `${admin.username} can sign in.`)]
   const headers = { authorization: `Bearer ${token}` }
-  const state = await ask(`${site}/api/admin/system`, {
+  const state = await ask(`${api}/api/admin/system`, {
     headers: { ...headers, ...claims },
   })
   found.push(...checkState(state, admin.username, loopback))
+  if (state.status === 200) found.push(...(await checkPassage(api, headers)))
   // If the site doesn't forward the address, a call that bypasses it would only repeat the fault.
   if (functionsUrl && state.status === 200) found.push(await checkStraightCall(functionsUrl, headers))
-  await post(`${site}/api/auth/logout`, {}, headers)
+  await post(`${api}/api/auth/logout`, {}, headers)
   return found
 }
 
@@ -70,7 +73,7 @@ function checkState(state: Answer, username: string, loopback: boolean): Finding
           : 'The log of the function names the cause.',
       ),
     ]
-  return [checkAddress(seenAs, loopback), ...checkBackground(json, loopback)]
+  return [checkAddress(seenAs, loopback), checkMigrations(json), ...checkBackground(json, loopback)]
 }
 
 const HOPS_REMEDY =

@@ -1,10 +1,10 @@
 import { type Check, type Finding, note, pick, post, right, wrong } from '../target.ts'
 
 /** Checks background work: a code by mail, and the scheduled job. */
-export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
+export const checkWork: Check = async ({ api, loopback, mailTo, job }) => {
   const found: Finding[] = []
   if (mailTo) {
-    const sent = await post(`${site}/api/otp/request`, { contact: mailTo })
+    const sent = await post(`${api}/api/otp/request`, { contact: mailTo })
     found.push(
       sent.status === 200 && typeof pick(sent.json, 'resendAfterSeconds') === 'number'
         ? right(

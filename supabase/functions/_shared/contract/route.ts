@@ -86,5 +86,8 @@ export const WAITING_LINK = `the link’s token in the header \`${WAITING_TOKEN_
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 
+/** Headers of answers that the site's own script reads. */
+export const EXPOSED_HEADERS = [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition']
+
 /** Header that marks calls from the site's own host, as opposed to those that bypass it. Browsers never see it. */
 export const SITE_SECRET_HEADER = 'x-site-secret'

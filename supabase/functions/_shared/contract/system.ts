@@ -21,6 +21,8 @@ export const SystemState = z.object({
     /** Mails that the mail server has refused for good. */
     givenUp: z.number(),
   }),
+  /** The newest migration of the database, and the newest one that this function was built with. */
+  migration: z.object({ applied: z.nullable(z.string()), expected: z.string() }),
   /** Whether publishing or withdrawing an article rebuilds the site (REBUILD_HOOK_URL). */
   rebuilds: z.boolean(),
 })
@@ -49,7 +51,7 @@ export const systemRoutes = {
     path: '/admin/system',
     who: 'admin',
     summary:
-      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, and whether publishing rebuilds the site.',
+      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, the newest migration, and whether publishing rebuilds the site.',
     answer: { status: 200, schema: SystemState },
     errors: [],
   }),

@@ -4,8 +4,8 @@ import { ApiError } from '../../_shared/api-error.ts'
 import type { Env } from '../../_shared/env.ts'
 import {
   BACKGROUND_HEADER,
+  EXPOSED_HEADERS,
   KEY_HEADER,
-  NEXT_CURSOR_HEADER,
   OTP_TOKEN_HEADER,
   VISIT_TOKEN_HEADER,
   WAITING_TOKEN_HEADER,
@@ -25,7 +25,7 @@ export const allowOrigin = (env: Env) =>
       BACKGROUND_HEADER,
       KEY_HEADER,
     ],
-    exposeHeaders: [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition'],
+    exposeHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   })
 

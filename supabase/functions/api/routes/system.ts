@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { openApiDocument } from '../../_shared/contract/openapi.ts'
 import { SystemState } from '../../_shared/contract/system.ts'
+import { NEWEST_MIGRATION } from '../../_shared/newest-migration.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
@@ -9,7 +10,9 @@ import type { Handlers } from '../handler.ts'
 const LATE_AFTER_SECONDS = 300
 
 /** The result of get_system_state(). */
-const StoredState = z.pick(SystemState, { job: true, mails: true })
+const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), {
+  migration: z.nullable(z.string()),
+})
 
 export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
@@ -21,12 +24,13 @@ export const systemHandlers: Handlers<'system'> = {
   'system.openapi': async ({ env }) => openApiDocument(env.siteUrl),
 
   'system.state': async ({ db, address, env }) => {
-    const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
+    const { job, mails, migration } = StoredState.parse(await take(db.rpc('get_system_state')))
     return {
       seenAs: address,
       job,
       jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS,
       mails,
+      migration: { applied: migration, expected: NEWEST_MIGRATION },
       rebuilds: env.rebuildHookUrl !== undefined,
     }
   },
