@@ -43,6 +43,8 @@ export interface StackOptions {
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
   rebuilds?: boolean
+  /** Serves the pages with Vite instead, and restarts the function on a change. */
+  hotReload?: boolean
   log?: (line: string) => void
   step?: (name: string) => void
 }
@@ -158,6 +160,11 @@ export async function startStack(options: StackOptions) {
   parts.defer(api.stop)
   // Picks up changes made while no or another site was being built.
   void rebuilds?.ask()
+  if (options.hotReload) {
+    step('Starting hot reload')
+    const { startHotReload } = await import('#local/start/dev.ts')
+    parts.defer(await startHotReload(front, [`${inbox.port}`, url], api.restart, log))
+  }
 
   const pids = (): Record<string, number | undefined> => ({
     start: process.pid,
