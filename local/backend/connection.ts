@@ -52,11 +52,12 @@ export function connectLite(database: Database, log: (line: string) => void) {
       query: async (text: string, parameters: readonly unknown[]) => {
         // Each service of lite looks up its caller in Auth's tables, before any transaction.
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
-        // SQL arrays arrive as text (json-values.ts), so an array here is JSON.
-        const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
-          return { command: 'UPDATE', ...(await session.query(text, values)) }
+          return {
+            command: 'UPDATE',
+            ...(await session.query(readTyped(text, parameters), spell(parameters))),
+          }
         } catch (error) {
           if (call && isLost(error as Error)) call.lost = true
           throw error
@@ -98,6 +99,27 @@ export function connectLite(database: Database, log: (line: string) => void) {
     },
   }
 }
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/**
+ * PostgREST reads an object or array as the composite or array that the function takes; lite casts its JSON to that
+ * type, which Postgres refuses.
+ */
+const readTyped = (text: string, parameters: readonly unknown[]): string =>
+  text.replaceAll(/(\$(\d+))::([^,)]+)/g, (cast, parameter: string, number: string, type: string) =>
+    isJson(parameters[Number(number) - 1])
+      ? `(select v from jsonb_to_record(jsonb_build_object('v', ${parameter}::jsonb)) as _ (v ${type}))`
+      : cast,
+  )
+
+/** The parameters for the driver: JSON as text. Half a surrogate is refused; it would become another character. */
+const spell = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => {
+    if (typeof value === 'string' && !value.isWellFormed())
+      throw Object.assign(new Error('invalid Unicode'), { code: '22P02' })
+    return isJson(value) ? JSON.stringify(value) : value
+  })
 
 interface Vars {
   auth?: { role?: string; uid?: string; jwt?: object }

@@ -31,8 +31,8 @@ beforeAll(async () => {
       $$ select session_user::text || ' ' || current_setting('is_superuser') $$;
     create function public.break() returns void language plpgsql as
       $$ begin raise exception 'a failure' using errcode = 'XX000'; end $$;
-    create function public.take(p_texts text[], p_flag boolean, p_day date) returns text language sql as
-      $$ select coalesce(array_to_string(p_texts, '|'), '-') $$;
+    create function public.take(p_texts text[], p_flag boolean, p_day date) returns text language plpgsql as
+      $$ begin return coalesce(array_to_string(p_texts, '|'), '-'); end $$;
     create function public.violate() returns void language plpgsql as
       $$ begin raise exception using errcode = '23514', message = 'name is not valid'; end $$;
     grant execute on function public.break(), public.violate() to service_role;
