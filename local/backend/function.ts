@@ -5,18 +5,19 @@ import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-interface FunctionOptions {
-  port: number
-  /** The function's whole environment: it inherits nothing from this process. */
-  environment: Record<string, string>
-  /** The loopback ports that it may connect to. */
-  reaches: number[]
-  log: (line: string) => void
-}
-
-/** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
+/**
+ * Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies.
+ *
+ * @param environment all of its environment: it inherits nothing from this process, and may connect only to the Supabase
+ * and the mail server named there
+ */
+export function startFunction(
+  port: number,
+  environment: { SUPABASE_URL: string; SMTP_PORT: string; [name: string]: string },
+  log: (line: string) => void,
+): Promise<Supervisor> {
   const deno = findDeno()
+  const reached = [port, new URL(environment.SUPABASE_URL).port, environment.SMTP_PORT]
   const env = {
     ...environment,
     DENO_DIR: inProject('.cache/deno'),
@@ -34,7 +35,7 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
     '--no-lock',
     '--cached-only',
     '--no-prompt',
-    `--allow-net=${[port, ...reaches].map((reached) => `127.0.0.1:${reached}`).join(',')}`,
+    `--allow-net=${reached.map((loopbackPort) => `127.0.0.1:${loopbackPort}`).join(',')}`,
     // Only the environment that we pass; npm packages may look for other variables.
     '--allow-env',
     `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')}`,

@@ -34,9 +34,8 @@ export interface StackOptions {
   adminUsername?: string
   adminPassword?: string
   demo?: boolean
-  /** How long the function waits for a service; longer in tests. */
-  serviceTimeoutMs?: number
-  choresIntervalMs?: number
+  /** More variables of the function's environment, in tests. */
+  functionSettings?: Record<string, string>
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
   trustedProxies?: string
@@ -118,7 +117,7 @@ export async function startStack(options: StackOptions) {
   await preparePlatform(database.superuser)
   await applyMigrations(sql, readMigrations())
   await setClock(sql, now)
-  await applySeedOnce(sql)
+  await applySeedOnce(sql, 'supabase/seed.sql')
 
   step('Starting Data API, Auth and Storage')
   const onRebuild = () => void rebuilds?.ask()
@@ -134,29 +133,24 @@ export async function startStack(options: StackOptions) {
   if (options.demo) await seedDemo(sql, client)
 
   step('Starting the api function')
-  const api = await startFunction({
-    port: functionPort,
-    environment: {
-      SUPABASE_URL: supabase.url,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-      OTP_PEPPER: secrets.otpPepper,
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(inbox.port),
-      SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
-      SITE_URL: siteUrl,
-      CLINIC_LIMITS: limits,
-      // The front server sends the client's address as the only entry of X-Forwarded-For.
-      TRUSTED_HOPS: '1',
-      // On Supabase a schedule checks the outbox; here the function does.
-      OUTBOX_INTERVAL_MS: '5000',
-      ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
-      ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-      ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
-    },
-    reaches: [Number(new URL(supabase.url).port), inbox.port],
-    log,
-  })
+  const environment = {
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+    OTP_PEPPER: secrets.otpPepper,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(inbox.port),
+    SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
+    SITE_URL: siteUrl,
+    CLINIC_LIMITS: limits,
+    // The front server sends the client's address as the only entry of X-Forwarded-For.
+    TRUSTED_HOPS: '1',
+    // On Supabase a schedule checks the outbox; here the function does.
+    OUTBOX_INTERVAL_MS: '5000',
+    ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
+    ...options.functionSettings,
+  }
+  const api = await startFunction(functionPort, environment, log)
   parts.defer(api.stop)
   // Picks up changes made while no or another site was being built.
   void rebuilds?.ask()
