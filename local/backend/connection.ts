@@ -54,13 +54,16 @@ export function connectLite(database: Database, log: (line: string) => void) {
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
         try {
           session ??= await database.borrow(role)
-          return {
-            command: 'UPDATE',
-            ...(await session.query(readTyped(text, parameters), spell(parameters))),
-          }
-        } catch (error) {
-          if (call && isLost(error as Error)) call.lost = true
-          throw error
+          const result = await session.query(readTyped(text, parameters), spell(parameters))
+          return { command: 'UPDATE', ...result }
+        } catch (cause) {
+          const error = cause as Error & { code?: string }
+          if (call && isLost(error)) call.lost = true
+          const { code = '', message } = error
+          if (!answeredAs400.has(code)) throw error
+          // The form in which SQL sets an answer.
+          const detail = JSON.stringify({ status: 400, headers: {} })
+          throw Object.assign(error, { code: 'PGRST', message: JSON.stringify({ code, message }), detail })
         }
       },
       release: () => session?.release(),
@@ -70,16 +73,6 @@ export function connectLite(database: Database, log: (line: string) => void) {
   // Its own driver opens no connection, because it is never used.
   const connection = createPostgresConnection({ url: 'postgres://unused' })
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
-
-  const normalize = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (cause) => {
-    const error = normalize(cause) as { code?: string; message?: string } | undefined
-    const { code = '', message } = error ?? {}
-    if (!answeredAs400.has(code)) return error
-    // The form in which SQL sets an answer.
-    const detail = JSON.stringify({ status: 400, headers: {} })
-    return Object.assign(error!, { code: 'PGRST', message: JSON.stringify({ code, message }), detail })
-  }
 
   const setContext = settingsOf(database.kind === 'postgres')
   Object.assign(connection, {

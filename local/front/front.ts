@@ -54,19 +54,18 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
   const facts: PageFacts = {
     apiOrigin: `http://127.0.0.1:${functionPort}`,
     siteUrl: options.siteUrl,
-    enter: (request, response) => enterCall(clientOf(request), openCall(request, response)),
+    enter: (request, response) => enterCall(clientOf(request), openCall(response)),
   }
   // A missing folder has no pages: every address is a 404.
   let site = createSite('/nonexistent', facts)
   let livePages: http.RequestListener | undefined
 
-  const unanswered = new WeakMap<Duplex, number>()
-  const countOf = (socket: Duplex): number => unanswered.get(socket) ?? 0
+  const unanswered = new WeakMap<Duplex, Set<http.ServerResponse>>()
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
-    const { socket } = request
-    if (countOf(socket) >= MAX_PIPELINED) return void socket.destroy()
-    unanswered.set(socket, countOf(socket) + 1)
-    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
+    const answers = unanswered.get(request.socket)!
+    if (answers.size >= MAX_PIPELINED) return void request.socket.destroy()
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
     const path = pathOf(request)
     const secure = isSecure(request, trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
@@ -81,17 +80,24 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
     if (first !== 'api') return site(request, response)
     if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
       return refuse(response, 503, 'The disk is full: nothing can be saved.')
-    const over = openCall(request, response)
-    return callApi({ request, response, client: clientOf(request), over }, secure)
+    return callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
   })
   limitTurns(server)
   server.on('connection', async (socket) => {
     const closed = new AbortController()
-    socket.setMaxListeners(0).once('close', () => closed.abort(callOver))
+    const answers = new Set<http.ServerResponse>()
+    unanswered.set(socket, answers)
+    socket.once('close', () => {
+      closed.abort(callOver)
+      // Node closes only the first answer of a connection.
+      for (const response of answers) response.emit('close')
+    })
     const isFromProxy = isProxy(socket, trustedProxies)
     if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, countOf(socket) > 0))
+  server.on('clientError', (error, socket) =>
+    refuseUnreadable(error, socket, unanswered.get(socket)!.size > 0),
+  )
   server.headersTimeout = headTimeoutSeconds * 1000
   // The proxy has its own, shorter limits. An upload may wait for its place.
   server.requestTimeout = 150_000
@@ -120,19 +126,11 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
 /** The reason with which signals abort. Shared, because creating its stack took 3 % of a request's work. */
 const callOver = new DOMException('The call is over', 'AbortError')
 
-/**
- * A signal that aborts when the answer or its connection ends. When a connection closes, Node closes only its first
- * answer.
- */
-function openCall({ socket }: http.IncomingMessage, response: http.ServerResponse): AbortSignal {
+/** A signal that aborts when the answer or its connection ends. */
+function openCall(response: http.ServerResponse): AbortSignal {
   const call = new AbortController()
-  const end = () => call.abort(callOver)
-  socket.once('close', end)
-  response.once('close', () => {
-    socket.off('close', end)
-    end()
-  })
-  if (socket.destroyed) end()
+  response.once('close', () => call.abort(callOver))
+  if (response.req.socket.destroyed) call.abort(callOver)
   return call.signal
 }
 
