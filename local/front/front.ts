@@ -60,12 +60,13 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
   let site = createSite('/nonexistent', facts)
   let livePages: http.RequestListener | undefined
 
-  const unanswered = new WeakMap<Duplex, Set<http.ServerResponse>>()
+  const unanswered = new WeakMap<Duplex, number>()
+  const countOf = (socket: Duplex): number => unanswered.get(socket) ?? 0
   const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
-    const answers = unanswered.get(request.socket)!
-    if (answers.size >= MAX_PIPELINED) return void request.socket.destroy()
-    answers.add(response)
-    response.once('close', () => answers.delete(response))
+    const { socket } = request
+    if (countOf(socket) >= MAX_PIPELINED) return void socket.destroy()
+    unanswered.set(socket, countOf(socket) + 1)
+    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
     const path = pathOf(request)
     const secure = isSecure(request, trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
@@ -85,19 +86,11 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
   limitTurns(server)
   server.on('connection', async (socket) => {
     const closed = new AbortController()
-    const answers = new Set<http.ServerResponse>()
-    unanswered.set(socket, answers)
-    socket.once('close', () => {
-      closed.abort(callOver)
-      // Node closes only the first answer of a connection.
-      for (const response of answers) response.emit('close')
-    })
+    socket.once('close', () => closed.abort(callOver))
     const isFromProxy = isProxy(socket, trustedProxies)
     if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
-  server.on('clientError', (error, socket) =>
-    refuseUnreadable(error, socket, unanswered.get(socket)!.size > 0),
-  )
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, countOf(socket) > 0))
   server.headersTimeout = headTimeoutSeconds * 1000
   // The proxy has its own, shorter limits. An upload may wait for its place.
   server.requestTimeout = 150_000
