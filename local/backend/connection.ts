@@ -52,14 +52,18 @@ export function connectLite(database: Database, log: (line: string) => void) {
       query: async (text: string, parameters: readonly unknown[]) => {
         // Each service of lite looks up its caller in Auth's tables, before any transaction.
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
-        // SQL arrays arrive as text (json-values.ts), so an array here is JSON.
-        const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
-          return { command: 'UPDATE', ...(await session.query(text, values)) }
-        } catch (error) {
-          if (call && isLost(error as Error)) call.lost = true
-          throw error
+          const result = await session.query(readTyped(text, parameters), spell(parameters))
+          return { command: 'UPDATE', ...result }
+        } catch (cause) {
+          const error = cause as Error & { code?: string }
+          if (call && isLost(error)) call.lost = true
+          const { code = '', message } = error
+          if (!answeredAs400.has(code)) throw error
+          // The form in which SQL sets an answer.
+          const detail = JSON.stringify({ status: 400, headers: {} })
+          throw Object.assign(error, { code: 'PGRST', message: JSON.stringify({ code, message }), detail })
         }
       },
       release: () => session?.release(),
@@ -69,16 +73,6 @@ export function connectLite(database: Database, log: (line: string) => void) {
   // Its own driver opens no connection, because it is never used.
   const connection = createPostgresConnection({ url: 'postgres://unused' })
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
-
-  const normalize = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (cause) => {
-    const error = normalize(cause) as { code?: string; message?: string } | undefined
-    const { code = '', message } = error ?? {}
-    if (!answeredAs400.has(code)) return error
-    // The form in which SQL sets an answer.
-    const detail = JSON.stringify({ status: 400, headers: {} })
-    return Object.assign(error!, { code: 'PGRST', message: JSON.stringify({ code, message }), detail })
-  }
 
   const setContext = settingsOf(database.kind === 'postgres')
   Object.assign(connection, {
@@ -98,6 +92,27 @@ export function connectLite(database: Database, log: (line: string) => void) {
     },
   }
 }
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/**
+ * PostgREST reads an object or array as the composite or array that the function takes; lite casts its JSON to that
+ * type, which Postgres refuses.
+ */
+const readTyped = (text: string, parameters: readonly unknown[]): string =>
+  text.replaceAll(/(\$(\d+))::([^,)]+)/g, (cast, parameter: string, number: string, type: string) =>
+    isJson(parameters[Number(number) - 1])
+      ? `(select v from jsonb_to_record(jsonb_build_object('v', ${parameter}::jsonb)) as _ (v ${type}))`
+      : cast,
+  )
+
+/** The parameters for the driver: JSON as text. Half a surrogate is refused; it would become another character. */
+const spell = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => {
+    if (typeof value === 'string' && !value.isWellFormed())
+      throw Object.assign(new Error('invalid Unicode'), { code: '22P02' })
+    return isJson(value) ? JSON.stringify(value) : value
+  })
 
 interface Vars {
   auth?: { role?: string; uid?: string; jwt?: object }

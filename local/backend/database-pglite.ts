@@ -18,15 +18,9 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 /** PGlite checks booleans itself, and throws where Postgres would refuse with a code. */
 const serializers = { [types.BOOL]: String }
 
-/**
- * A parameter as text, which Postgres checks itself, as with the server's driver. PGlite sends an object passed for
- * an array as bytes that Postgres can't read; every later answer is then wrong.
- */
-function spelled(value: unknown): unknown {
-  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
-  const isWhole = Array.isArray(value) || value instanceof Date || value instanceof Uint8Array
-  return typeof value === 'object' && value !== null && !isWhole ? JSON.stringify(value) : value
-}
+/** Numbers and truth values as text, which Postgres checks itself, as with the server's driver. */
+const spelled = (value: unknown): unknown =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : value
 
 /**
  * Opens Postgres in process, stored in the given folder. It has a single session: borrowers take turns, and each gets

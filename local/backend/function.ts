@@ -5,21 +5,21 @@ import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-interface FunctionOptions {
-  port: number
-  /** A function's built file; by default the sources of `api`. */
-  built?: string | undefined
-  /** The function's whole environment: it inherits nothing from this process. */
-  environment: Record<string, string>
-  /** The loopback ports that it may connect to. */
-  reaches: number[]
-  log: (line: string) => void
-}
-
-/** Serves a function with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction(options: FunctionOptions): Promise<Supervisor> {
-  const { port, built, environment, reaches, log } = options
+/**
+ * Serves a function with the real Deno, on a loopback port, and restarts it if it dies.
+ *
+ * @param environment all of its environment: it inherits nothing from this process, and may connect only to the Supabase
+ * and the mail server named there
+ * @param built its built file; by default the sources of `api`
+ */
+export function startFunction(
+  port: number,
+  environment: { SUPABASE_URL: string; SMTP_PORT: string; [name: string]: string },
+  log: (line: string) => void,
+  built?: string,
+): Promise<Supervisor> {
   const deno = findDeno()
+  const reached = [port, new URL(environment.SUPABASE_URL).port, environment.SMTP_PORT]
   const env = {
     ...environment,
     DENO_DIR: inProject('.cache/deno'),
@@ -43,7 +43,7 @@ export function startFunction(options: FunctionOptions): Promise<Supervisor> {
     '--no-lock',
     '--cached-only',
     '--no-prompt',
-    `--allow-net=${[port, ...reaches].map((reached) => `127.0.0.1:${reached}`).join(',')}`,
+    `--allow-net=${reached.map((loopbackPort) => `127.0.0.1:${loopbackPort}`).join(',')}`,
     // Only the environment that we pass; npm packages may look for other variables.
     '--allow-env',
     '--allow-sys=hostname,networkInterfaces,osRelease',

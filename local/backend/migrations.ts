@@ -100,9 +100,8 @@ async function adoptBaseline(sql: TransactionalSql, baseline: Migration | undefi
   for (const replaced of earlier) known.delete(replaced)
 }
 
-/** Runs the seed once per data folder. In a folder that already has it, the clinic's changes are kept. */
-export async function applySeedOnce(sql: TransactionalSql): Promise<void> {
-  const path = 'supabase/seed.sql'
+/** Runs a seed once per data folder. In a folder that already has it, the clinic's changes are kept. */
+export async function applySeedOnce(sql: TransactionalSql, path: string): Promise<void> {
   const [seen] = await sql.query('select from supabase_migrations.seed_files where path = $1', [path])
   if (seen) return
   const text = readFileSync(inProject(path), 'utf8')

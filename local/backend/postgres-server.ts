@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { freePort, supervise } from '#local/backend/supervisor.ts'
@@ -40,7 +39,8 @@ export async function startPostgresServer(folder: DataFolder, password: string, 
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const call = (tool: string, args: string[]) =>
     execFileSync(...command(tool, args), { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise((args) => call('initdb', args), data, password)
+  if (!fs.existsSync(join(data, 'PG_VERSION')))
+    initialise((args) => call('initdb', ['-D', data, ...args]), folder.file('password'), password)
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
@@ -105,20 +105,18 @@ function linkLibraries(): string {
   return native
 }
 
-function initialise(initdb: (args: string[]) => unknown, data: string, password: string): void {
-  // The password must not be on a command line, which other users of the machine can read.
-  const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
-  const file = join(folder, 'password')
+/** @param file for the password, which must not be on a command line: other users of the machine can read that */
+function initialise(initdb: (args: string[]) => unknown, file: string, password: string): void {
   const access = ['-U', 'supabase_admin', '--auth=scram-sha-256', `--pwfile=${file}`]
   // Folds case as on Supabase and in PGlite ('É' and 'é' are equal), whatever locales the machine has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
-    initdb(['-D', data, '-E', 'UTF8', ...access, ...locale])
+    initdb(['-E', 'UTF8', ...access, ...locale])
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
     throw new StartError(`The Postgres cluster could not be created: ${detail}`, { cause })
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
+    fs.rmSync(file, { force: true })
   }
 }

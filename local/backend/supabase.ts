@@ -8,7 +8,6 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authRules, createAuthAdmin } from '#local/backend/auth.ts'
 import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
-import { createSpelling } from '#local/backend/json-values.ts'
 import { type Database, type TransactionalSql, createSql, isLost } from '#local/backend/sql.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 import type { Secrets } from '#local/start/secrets.ts'
@@ -55,9 +54,11 @@ export async function startSupabase(
   // It would search these at every request.
   for (const view of catalogue.views) view.sql = ''
   catalogue.functions = catalogue.functions?.filter(({ schema }) => schema === 'public')
+  // It wouldn't cast these (connection.ts).
+  for (const { arg_types: types } of catalogue.functions ?? [])
+    types.forEach((type, index) => type === 'text[]' && (types[index] = 'pg_catalog.text[]'))
 
   const restSql = createSql(() => database.borrow(roles.rest))
-  const spellValues = createSpelling(restSql)
   const authSql = createSql(() => database.borrow(roles.auth))
   const server = new Hono<{ Bindings: HttpBindings }>()
   server.onError((error, c) => {
@@ -79,11 +80,8 @@ export async function startSupabase(
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
     const { method } = c.req
-    const readBody = async () =>
-      pathname.startsWith('/rest/')
-        ? // Node's own stream is far cheaper than a web stream around it.
-          spellValues(pathname, await text(c.env.incoming))
-        : c.req.arrayBuffer()
+    // Node's own stream is far cheaper than a web stream around it.
+    const readBody = () => (pathname.startsWith('/rest/') ? text(c.env.incoming) : c.req.arrayBuffer())
     const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody()
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers, body })
     return serveRequest(request, async () => app.fetch(request, { peerAddress: null }))

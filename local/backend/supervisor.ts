@@ -75,6 +75,7 @@ export async function supervise(options: SupervisorOptions) {
   })
   return {
     pid: (): number | undefined => child?.pid,
+    restart: () => void child?.kill(),
     stop,
   }
 }

@@ -70,3 +70,14 @@ select v.patient_uid, (
   ), s.user_id, v.date + time '06:30' at time zone 'UTC'
 from demo_visits v join public.staff s on s.username = 'demo.doctor'
 where v.n % 3 = 0;
+
+-- Each with report.pdf, which the start then stores (demo-seed.ts).
+insert into public.patient_reports
+  (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_at, uploaded_by)
+select r.id, v.patient_uid, gen_random_uuid() || '/' || r.id || '.pdf',
+  (array['Blood count', 'Lipid profile', 'HbA1c', 'Vitamin D'])[v.n / 15 % 4 + 1] || ' ' || v.date || '.pdf',
+  'application/pdf', 722, 'd5d32f21137480cc10793c797ed6a1be947ea4fd38e03c859d90d4899f2ca3f1',
+  v.date + time '07:00' at time zone 'UTC', s.user_id
+from demo_visits v join public.staff s on s.username = 'demo.doctor'
+cross join lateral (select gen_random_uuid() as id where v.n is not null) r
+where v.n % 15 = 0;

@@ -38,13 +38,12 @@ interface BodyRule {
  */
 export async function judgeBody(request: IncomingMessage, jwtSecret: string): Promise<BodyRule | undefined> {
   const { authorization, 'content-type': given = '', ...headers } = request.headers
-  const declared = Number(headers['content-length'] ?? 0)
   const isChunked = headers['transfer-encoding'] !== undefined
-  const small = { mostBytes: maxAnonymousBytes, seconds: bodySeconds, isUpload: false }
+  const declared = isChunked ? 0 : Number(headers['content-length'] ?? 0)
   if (declared === 0 && !isChunked) return undefined
   // The function judges what it gets, with its own reasons.
-  if (!authorization && isChunked) return small
-  if (!isChunked && declared <= maxAnonymousBytes) return small
+  if (isChunked ? !authorization : declared <= maxAnonymousBytes)
+    return { mostBytes: maxAnonymousBytes, seconds: bodySeconds, isUpload: false }
   if (!authorization) throw tooLarge()
   const takesFile = uploads.has(`${request.method} ${pathOf(request)}`)
   const type = takesFile ? 'multipart/form-data' : 'application/json'

@@ -54,7 +54,7 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
   const facts: PageFacts = {
     apiOrigin: `http://127.0.0.1:${functionPort}`,
     siteUrl: options.siteUrl,
-    enter: (request, response) => enterCall(clientOf(request), openCall(request, response)),
+    enter: (request, response) => enterCall(clientOf(request), openCall(response)),
   }
   // A missing folder has no pages: every address is a 404.
   let site = createSite('/nonexistent', facts)
@@ -81,13 +81,12 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
     if (first !== 'api') return site(request, response)
     if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
       return refuse(response, 503, 'The disk is full: nothing can be saved.')
-    const over = openCall(request, response)
-    return callApi({ request, response, client: clientOf(request), over }, secure)
+    return callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
   })
   limitTurns(server)
   server.on('connection', async (socket) => {
     const closed = new AbortController()
-    socket.setMaxListeners(0).once('close', () => closed.abort(callOver))
+    socket.once('close', () => closed.abort(callOver))
     const isFromProxy = isProxy(socket, trustedProxies)
     if (!isFromProxy && !(await enterConnection(socket.remoteAddress ?? '', closed.signal))) socket.destroy()
   })
@@ -120,19 +119,11 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
 /** The reason with which signals abort. Shared, because creating its stack took 3 % of a request's work. */
 const callOver = new DOMException('The call is over', 'AbortError')
 
-/**
- * A signal that aborts when the answer or its connection ends. When a connection closes, Node closes only its first
- * answer.
- */
-function openCall({ socket }: http.IncomingMessage, response: http.ServerResponse): AbortSignal {
+/** A signal that aborts when the answer or its connection ends. */
+function openCall(response: http.ServerResponse): AbortSignal {
   const call = new AbortController()
-  const end = () => call.abort(callOver)
-  socket.once('close', end)
-  response.once('close', () => {
-    socket.off('close', end)
-    end()
-  })
-  if (socket.destroyed) end()
+  response.once('close', () => call.abort(callOver))
+  if (response.req.socket.destroyed) call.abort(callOver)
   return call.signal
 }
 

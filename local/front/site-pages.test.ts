@@ -35,7 +35,7 @@ beforeAll(async () => {
     join(folder, '404.html'),
     '<meta name="robots" content="noindex" /><div id="root"><h1>We can’t find that page</h1></div>',
   )
-  writeFileSync(join(folder, 'visit.html'), '<meta name="robots" content="noindex" />')
+  writeFileSync(join(folder, '.pages.json'), '["/","/about"]')
   writeFileSync(join(folder, 'blogs/built.html'), 'built')
   writeFileSync(join(folder, 'blogs/withdrawn.html'), 'withdrawn since')
   writeFileSync(join(folder, 'sitemap.xml'), 'the sitemap of the build')

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -82,7 +82,7 @@ export function createSite(
     const isList = path !== undefined && isListing(path)
     const shell = facts && (slug || isList) ? await read(folder, 'shell.html') : undefined
     const notFound = shell && slug ? await read(folder, '404.html') : undefined
-    const pages = isList ? await listPages(folder) : []
+    const pages = JSON.parse((isList && (await read(folder, '.pages.json'))) || '[]') as string[]
     if (shell && facts?.enter && !(await facts.enter(request, response)))
       return refuse(response, 429, tooMany().message)
     const server = shell && facts && createSiteServer({ ...facts, shell, notFound, pages })
@@ -111,13 +111,3 @@ export function createSite(
 
 const read = (folder: string, name: string): Promise<string | undefined> =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
-
-/** The addresses of the built pages for the sitemap, without articles. */
-async function listPages(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.html') && name !== 'shell.html')
-  const pages = await Promise.all(names.map(async (name) => ({ name, html: await read(folder, name) })))
-  return pages
-    .filter(({ html }) => !html?.includes('<meta name="robots" content="noindex"'))
-    .map(({ name }) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
-    .sort()
-}

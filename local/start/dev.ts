@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process'
-import { watch } from 'node:fs'
-import { promisify } from 'node:util'
 import { createServer } from 'vite'
+import type { startFront } from '#local/front/front.ts'
 import { inProject } from '#local/start/paths.ts'
-import type { Stack } from '#local/start/stack.ts'
-
-/** Changes come in bursts: an editor writes a file in several steps. */
-const quiet = 150
 
 /**
- * Serves the pages with Vite and hot reload through the front server, and restarts the function when its files
- * change. Puts one of each mail into the inbox, again whenever a mail's file changes.
+ * Serves the pages with Vite and hot reload through the front server, and restarts the function when a file changes.
  *
+ * @param previewArguments of scripts/preview-mails.ts, which puts one of each mail into the inbox, again whenever a
+ * mail's file changes
  * @returns a function that stops it
  */
 export async function startHotReload(
-  { front, inbox, url, pids }: Stack,
+  front: Awaited<ReturnType<typeof startFront>>,
+  previewArguments: string[],
+  restartFunction: () => void,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
@@ -24,30 +22,15 @@ export async function startHotReload(
     clearScreen: false,
   })
   front.servePagesWith(vite.middlewares)
-
   const previewMails = () =>
-    promisify(execFile)(process.execPath, [inProject('scripts/preview-mails.ts'), `${inbox.port}`, url]).then(
-      () => log(`One of each mail is in the inbox: ${url}/inbox`),
-      (error: Error) => log(error.message),
+    execFile(process.execPath, [inProject('scripts/preview-mails.ts'), ...previewArguments], (error) =>
+      log(error?.message ?? 'One of each mail is in the inbox'),
     )
-  void previewMails()
-
-  let timer: NodeJS.Timeout | undefined
-  let mailsChanged = false
-  const watcher = watch(inProject('supabase/functions'), { recursive: true }, (_, name) => {
-    clearTimeout(timer)
-    mailsChanged ||= /\b(emails|content)\b/.test(name ?? '')
-    timer = setTimeout(() => {
-      if (mailsChanged) void previewMails()
-      mailsChanged = false
-      // What supervises it starts it again.
-      const { function: running } = pids()
-      if (running) process.kill(running)
-    }, quiet)
+  previewMails()
+  vite.watcher.add(inProject('supabase/functions')).on('change', (file) => {
+    if (!file.startsWith(inProject('supabase/functions'))) return
+    if (/\b(emails|content)\b/.test(file)) previewMails()
+    restartFunction()
   })
-  return async () => {
-    clearTimeout(timer)
-    watcher.close()
-    await vite.close()
-  }
+  return () => vite.close()
 }

@@ -20,7 +20,7 @@ async function main([command = 'start', ...args]: string[]): Promise<void> {
   else await start(command === 'dev', settings)
 }
 
-async function start(withHotReload: boolean, settings: Settings): Promise<void> {
+async function start(hotReload: boolean, settings: Settings): Promise<void> {
   const began = performance.now()
   let endStep: (() => void) | undefined
   const step = (name: string): void => {
@@ -29,28 +29,16 @@ async function start(withHotReload: boolean, settings: Settings): Promise<void> 
     if (process.stdout.isTTY) process.stdout.write(styled('dim', `  ${name}…\r`))
     endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
   }
-  if (!withHotReload) {
+  if (!hotReload) {
     // Runs before the port opens, so that the first request already finds all data.
     step('Building the site')
     await buildSite(settings.siteUrl)
   }
-  const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
-  let stopHotReload: (() => Promise<void>) | undefined
-  endAtSignal(async () => {
-    await stopHotReload?.()
-    // A failed start has already stopped its own services.
-    const running = await starting.catch(() => undefined)
-    await running?.stop()
-  })
+  const site = hotReload ? undefined : builtSite
+  const starting = startStack({ ...settings, site, hotReload, log, step })
+  // A failed start has already stopped its own services.
+  endAtSignal(async () => (await starting.catch(() => undefined))?.stop())
   const stack = await starting
-  if (withHotReload) {
-    step('Starting hot reload')
-    const { startHotReload } = await import('#local/start/dev.ts')
-    stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
-      await stack.stop()
-      throw error
-    })
-  }
   endStep?.()
   console.log(`\nThe clinic is open (${seconds(began)}).\n`)
   console.log(describe(stack, settings))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DataFolder, openDataFolder } from '#local/start/data-folder.ts'
-import { loadSecrets, refuseWeak } from '#local/start/secrets.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
 
 let folder: DataFolder
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('S11 loadSecrets', () => {
   })
 
   it('names the secret and the reason, never the secret itself', () => {
-    expect(() => refuseWeak('JWT secret', 'hunter2')).toThrow(
+    expect(() => loadSecrets(folder, { JWT_SECRET: 'hunter2' })).toThrow(
       'The JWT secret is too weak: it has 7 characters, 32 are needed.',
     )
   })

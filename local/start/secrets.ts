@@ -21,13 +21,12 @@ const published = new Set([
   // The default of every `supabase start`, and the sample of the self-hosting guide.
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
-  'your-super-secret-and-long-postgres-password',
 ])
 
 /**
  * The secrets of one data folder, generated at the first start and stored there, readable only by the owner.
  *
- * @throws StartError when a stored or given secret is weak or publicly known
+ * @throws StartError when the stored or given JWT secret, the only one that may be given, is weak or publicly known
  */
 export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv = process.env): Secrets {
   const path = folder.file('secrets.json')
@@ -35,9 +34,7 @@ export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv =
   const { data: secrets } = secretsSchema.safeParse(stored ?? createSecrets())
   if (!secrets) throw new StartError(`${path} is damaged. Restore it from a backup of the data folder.`)
   if (environment.JWT_SECRET !== undefined) secrets.jwtSecret = environment.JWT_SECRET
-  refuseWeak('JWT secret', secrets.jwtSecret)
-  refuseWeak('OTP pepper', secrets.otpPepper)
-  refuseWeak('secret key', secrets.secretKey.replace(/^sb_secret_/, ''))
+  refuseWeak(secrets.jwtSecret)
   if (stored === undefined) writePrivateJson(path, secrets)
   return secrets
 }
@@ -52,12 +49,12 @@ const createSecrets = (): Secrets => ({
   databasePassword: random(),
 })
 
-export function refuseWeak(name: string, secret: string): void {
+function refuseWeak(secret: string): void {
   const reason =
     secret.length < minSecretChars
       ? `it has ${secret.length} characters, ${minSecretChars} are needed`
       : published.has(secret)
         ? 'it is a published default'
         : new Set(secret).size < 10 && 'it repeats too few characters'
-  if (reason) throw new StartError(`The ${name} is too weak: ${reason}.`)
+  if (reason) throw new StartError(`The JWT secret is too weak: ${reason}.`)
 }

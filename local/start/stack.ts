@@ -34,17 +34,18 @@ export interface StackOptions {
   adminUsername?: string
   adminPassword?: string
   demo?: boolean
-  /** How long the function waits for a service; longer in tests. */
-  serviceTimeoutMs?: number
-  choresIntervalMs?: number
   /** The built file of the function `api`; by default its sources run. */
   builtApi?: string | undefined
+  /** More variables of the function's environment, in tests. */
+  functionSettings?: Record<string, string>
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
   trustedProxies?: string
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
   rebuilds?: boolean
+  /** Serves the pages with Vite instead, and restarts the function on a change. */
+  hotReload?: boolean
   log?: (line: string) => void
   step?: (name: string) => void
 }
@@ -118,7 +119,7 @@ export async function startStack(options: StackOptions) {
   await preparePlatform(database.superuser)
   await applyMigrations(sql, readMigrations())
   await setClock(sql, now)
-  await applySeedOnce(sql)
+  await applySeedOnce(sql, 'supabase/seed.sql')
 
   step('Starting Data API, Auth and Storage')
   const onRebuild = () => void rebuilds?.ask()
@@ -134,33 +135,32 @@ export async function startStack(options: StackOptions) {
   if (options.demo) await seedDemo(sql, client)
 
   step('Starting the api function')
-  const api = await startFunction({
-    port: functionPort,
-    built: options.builtApi,
-    environment: {
-      SUPABASE_URL: supabase.url,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-      OTP_PEPPER: secrets.otpPepper,
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(inbox.port),
-      SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
-      SITE_URL: siteUrl,
-      CLINIC_LIMITS: limits,
-      // The front server sends the client's address as the only entry of X-Forwarded-For.
-      TRUSTED_HOPS: '1',
-      // On Supabase a schedule checks the outbox; here the function does.
-      OUTBOX_INTERVAL_MS: '5000',
-      ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
-      ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-      ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
-    },
-    reaches: [Number(new URL(supabase.url).port), inbox.port],
-    log,
-  })
+  const environment = {
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+    OTP_PEPPER: secrets.otpPepper,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(inbox.port),
+    SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
+    SITE_URL: siteUrl,
+    CLINIC_LIMITS: limits,
+    // The front server sends the client's address as the only entry of X-Forwarded-For.
+    TRUSTED_HOPS: '1',
+    // On Supabase a schedule checks the outbox; here the function does.
+    OUTBOX_INTERVAL_MS: '5000',
+    ...(rebuilds && { REBUILD_HOOK_URL: `${supabase.url}/rebuild` }),
+    ...options.functionSettings,
+  }
+  const api = await startFunction(functionPort, environment, log, options.builtApi)
   parts.defer(api.stop)
   // Picks up changes made while no or another site was being built.
   void rebuilds?.ask()
+  if (options.hotReload) {
+    step('Starting hot reload')
+    const { startHotReload } = await import('#local/start/dev.ts')
+    parts.defer(await startHotReload(front, [`${inbox.port}`, url], api.restart, log))
+  }
 
   const pids = (): Record<string, number | undefined> => ({
     start: process.pid,

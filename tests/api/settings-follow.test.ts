@@ -45,7 +45,7 @@ async function book(visit: Parameters<typeof bookAsVisitor>[0]): Promise<Sent> {
   const { email } = await bookAsVisitor(visit)
   // The first mail was the code.
   const mail = await newestMailTo(email, 2)
-  const [file = ''] = await attachmentsOf(mail)
+  const [file = ''] = attachmentsOf(mail)
   return { mail: mail.text, file: file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/) }
 }
 

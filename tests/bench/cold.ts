@@ -13,6 +13,7 @@ const environment = {
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
   OTP_PEPPER: 'x'.repeat(32),
   SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '9',
   SMTP_FROM: 'clinic@clinic.invalid',
   SITE_URL: 'http://localhost:3000',
 }
@@ -31,7 +32,7 @@ for (let round = 0; round <= rounds; round += 1) {
   for (const { built, ms, cpu, memory } of found) {
     const port = await freePort()
     const began = performance.now()
-    const served = await startFunction({ port, built, environment, reaches: [9], log: () => undefined })
+    const served = await startFunction(port, environment, () => undefined, built)
     await (await fetch(`http://127.0.0.1:${port}/api/unknown`)).text()
     const took = performance.now() - began
     const pid = served.pid()!

@@ -164,7 +164,7 @@ test('the mail of a booking and its calendar file have the facts, in another bro
   const mail = await newestMailTo(email, 2)
   expect(mail.text).toContain('7 Millet Road')
   expect(mail.text).toContain('until 48 hours before it begins. After that, please call +91 20 5550 0142.')
-  const [file] = await attachmentsOf(mail)
+  const [file] = attachmentsOf(mail)
   expect(file).toContain('LOCATION:7 Millet Road')
 
   const other = await browser.newContext({ baseURL: clinic.url })

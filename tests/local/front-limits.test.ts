@@ -129,7 +129,7 @@ async function open(localAddress: string): Promise<Socket> {
   return socket
 }
 
-it('S63 closes a connection with five unanswered requests', async () => {
+it('S63 closes a connection with five unanswered requests, whose places are then free', async () => {
   const socket = await open('127.0.0.2')
   const get = 'GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n'
   socket.write(get.repeat(4))
@@ -137,6 +137,11 @@ it('S63 closes a connection with five unanswered requests', async () => {
   expect(socket.closed).toBe(false)
   socket.write(get)
   await once(socket, 'close')
+  held = []
+  const next = await Promise.all([open('127.0.0.2'), open('127.0.0.2')])
+  for (const other of next) other.write(get.repeat(4))
+  await waitFor('eight calls', async () => held.length === 8 || undefined)
+  for (const other of next) other.destroy()
 })
 
 it('S63 closes the 257th connection of an address', async () => {

@@ -285,11 +285,9 @@ describe('the inbox', () => {
     expect(status).toBe(403)
   })
 
-  it('rejects other methods and unknown messages', async () => {
+  it('rejects other methods and unknown pages', async () => {
     expect((await fetch(urlOf(plain, '/inbox/messages'), { method: 'DELETE' })).status).toBe(405)
-    expect(
-      (await fetch(urlOf(plain, '/inbox/messages/00000000-0000-4000-8000-000000000000/html'))).status,
-    ).toBe(404)
+    expect((await fetch(urlOf(plain, '/inbox/other'))).status).toBe(404)
   })
 })
 

@@ -9,7 +9,7 @@ import { type Supervisor, freePort } from '#local/backend/supervisor.ts'
 let supabase: Server
 let api: Supervisor
 let port: number
-let environment: Record<string, string>
+let environment: Parameters<typeof startFunction>[1]
 const seen: { path: string; authorization?: string; apikey?: unknown }[] = []
 
 beforeAll(async () => {
@@ -26,10 +26,11 @@ beforeAll(async () => {
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
     OTP_PEPPER: 'x'.repeat(32),
     SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: '1',
     SMTP_FROM: 'clinic@clinic.invalid',
     SITE_URL: 'http://localhost:3000',
   }
-  api = await startFunction({ port, reaches: [supabasePort], log: () => undefined, environment })
+  api = await startFunction(port, environment, () => undefined)
 })
 afterAll(async () => {
   await api.stop()
@@ -66,7 +67,7 @@ it('reports that it exited when another program has its port', async () => {
   const other = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const taken = (other.address() as AddressInfo).port
-  const started = startFunction({ port: taken, reaches: [], log: () => undefined, environment })
+  const started = startFunction(taken, environment, () => undefined)
   await expect(started).rejects.toThrow('ended while starting')
   other.close()
 })

@@ -19,12 +19,9 @@ export type Hosted = Awaited<ReturnType<typeof startHosted>>
 export async function startHosted(name: 'api' | 'outbox', outboxSecret = 'o'.repeat(32)) {
   const { dataUrl, keys, smtpPort, otpPepper } = theClinic()
   const port = await freePort()
-  const served = await startFunction({
+  const served = await startFunction(
     port,
-    built: builtFunction(name, testedFunctions),
-    reaches: [Number(new URL(dataUrl).port), smtpPort],
-    log: () => undefined,
-    environment: {
+    {
       SUPABASE_URL: dataUrl,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
@@ -40,7 +37,10 @@ export async function startHosted(name: 'api' | 'outbox', outboxSecret = 'o'.rep
           SMTP_FROM: 'Clinic <no-reply@clinic.example>',
         }),
       ),
+      SMTP_PORT: String(smtpPort),
     },
-  })
+    () => undefined,
+    builtFunction(name, testedFunctions),
+  )
   return { url: `http://127.0.0.1:${port}`, stop: served.stop, [Symbol.asyncDispose]: served.stop }
 }

@@ -11,7 +11,7 @@ export type Mail = {
   text: string
   html: string
   date: string
-  attachments: string[]
+  attachments: { filename: string; content: string }[]
 }
 
 /** All mails sent so far to an address, newest first. */
@@ -23,15 +23,8 @@ export async function mailTo(address: string): Promise<Mail[]> {
 }
 
 /** The texts of a mail's attachments, as its reader would save them. */
-export function attachmentsOf({ id, attachments }: Mail): Promise<string[]> {
-  return Promise.all(
-    attachments.map(async (name, index) => {
-      const response = await fetch(`${theClinic().url}/inbox/messages/${id}/attachments/${index}`)
-      if (!response.ok) throw new Error(`The inbox answered ${response.status} for ${name}`)
-      return response.text()
-    }),
-  )
-}
+export const attachmentsOf = ({ attachments }: Mail): string[] =>
+  attachments.map(({ content }) => Buffer.from(content, 'base64').toString())
 
 /** Waits until an address has received a mail (or the given number of mails) and returns the newest one. */
 export function newestMailTo(address: string, count = 1): Promise<Mail> {

@@ -70,9 +70,8 @@ export async function openTestClinic(suite: string, options: Options = {}): Prom
     db: options.db ?? (process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite'),
     now: startOfTests,
     limits,
-    serviceTimeoutMs: 120_000,
-    // Only once, at the start: what a test reads must not depend on when the next minute begins.
-    choresIntervalMs: 24 * 3_600_000,
+    // The chores only once, at the start: what a test reads must not depend on when the next minute begins.
+    functionSettings: { SERVICE_TIMEOUT_MS: '120000', CHORES_INTERVAL_MS: String(24 * 3_600_000) },
     builtApi: options.builtApi,
     adminUsername: admin.username,
     adminPassword: admin.password,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -85,6 +85,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   // Only the previous steps need it, and it lists every source file.
   await rm(join(distDir, '.vite'), { recursive: true })
   const pages = routes.filter(({ article, unlisted }) => !article && !unlisted).map(({ path }) => path)
+  // For the sitemap of `npm start`.
+  await writeFile(join(distDir, '.pages.json'), JSON.stringify(pages))
   await writeHostFiles({
     distDir,
     hostsDir: into,

@@ -1,6 +1,9 @@
 // Adds new messages at the top, every two seconds while the page is visible.
 const [list, status] = ['#messages', '#status'].map((id) => document.querySelector(id))
 
+/** A mail's own markup may only be displayed: the frame is a sandbox, and this allows no requests. */
+const displayOnly = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+
 /** Creates an element with properties; never markup from a message. */
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties)
@@ -10,13 +13,13 @@ function element(name, properties, ...children) {
 
 function draw({ id, subject, to, from, date, attachments, html, text }) {
   const title = `${subject || '(no subject)'} · ${to} · ${new Date(date).toLocaleString('en-US')}`
-  const links = attachments.map((name, index) => {
-    const link = { href: `/inbox/messages/${id}/attachments/${index}`, download: name }
-    return element('p', {}, 'Attachment: ', element('a', link, name))
+  const links = attachments.map(({ filename, content }) => {
+    const link = { href: `data:application/octet-stream;base64,${content}`, download: filename }
+    return element('p', {}, 'Attachment: ', element('a', link, filename))
   })
-  const src = `/inbox/messages/${id}/html`
+  const srcdoc = displayOnly + html
   const style = 'border: 1px solid; box-sizing: border-box; height: 32rem; width: 100%'
-  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', style, src }
+  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', style, srcdoc }
   const plain = element('p', { style: 'white-space: pre-wrap' }, text)
   const parts = html ? [...links, element('iframe', frame), plain] : [...links, plain]
   const summary = element('summary', { style: 'padding: 0.5rem 0' }, title)
