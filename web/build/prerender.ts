@@ -21,6 +21,8 @@ interface Options {
   serverEntry: string
   /** Path of the staff's first script in the built site. */
   staffStart: string
+  /** Paths of the first scripts of single pages, by the page's own path. */
+  pageStarts: Record<string, string | undefined>
   siteUrl?: string | undefined
   /** The clinic's facts with which the pages were rendered. */
   clinic: ClinicFacts
@@ -47,7 +49,7 @@ const noscriptStyle =
  * @returns the routes that were written
  */
 export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
-  const { distDir, serverEntry, staffStart, siteUrl, clinic, published } = options
+  const { distDir, serverEntry, staffStart, pageStarts, siteUrl, clinic, published } = options
   const { clinicName: name } = clinic
   const { description } = siteCopy
   const { renderPage, staffStyles, publicPages, provideBuiltArticles } = (await import(
@@ -97,6 +99,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
       jsonLd: await structuredData(page.head, clinic, siteUrl),
       // Not an image with several sizes, among which the browser chooses.
       picture: /<img src="([^"]+)"(?![^>]* srcSet=)[^>]* fetchPriority="high"/.exec(page.html)?.[1],
+      start: pageStarts[path],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
     })
