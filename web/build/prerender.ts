@@ -8,7 +8,7 @@ import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
 import { addStaff, fillTemplate, headHtml, shellHead } from './document.ts'
-import { firstLoadFiles, readManifest } from './manifest.ts'
+import { firstLoadFiles, type PageStarts, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { documentTitle } from '../src/lib/page/document-title.ts'
 import { structuredData } from '../src/lib/page/structured-data.ts'
@@ -21,8 +21,8 @@ interface Options {
   serverEntry: string
   /** Path of the staff's first script in the built site. */
   staffStart: string
-  /** Paths of the first scripts of single pages, by the page's own path. */
-  pageStarts: Record<string, string | undefined>
+  /** The first scripts of pages that have one, by the page's path. */
+  pageStarts: PageStarts
   siteUrl?: string | undefined
   /** The clinic's facts with which the pages were rendered. */
   clinic: ClinicFacts
