@@ -51,9 +51,9 @@ test('the picture of the first screen is requested before the scripts', () => {
   expect(headHtml(input)).not.toContain('as="image"')
 })
 
-test("a page's first script comes before the entry's chunks and doesn't wait for the document", () => {
+test("a page's first script comes before the entry's chunks", () => {
   const html = headHtml({ ...input, start: 'start.js', preload: ['assets/page.js'] })
-  expect(html).toContain('<script type="module" async crossorigin src="/start.js"></script>')
+  expect(html).toContain('<script type="module" crossorigin src="/start.js"></script>')
   expect(html.indexOf('start.js')).toBeLessThan(html.indexOf('assets/page.js'))
   expect(headHtml(input)).not.toContain('<script')
 })

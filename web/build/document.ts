@@ -58,8 +58,8 @@ export function headHtml(input: HeadInput): string {
 const preloadTags = (files: readonly string[]): string[] =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
 
-// Async: it doesn't wait for the rest of the document.
-const startTag = (file: string): string => `<script type="module" async crossorigin src="/${file}"></script>`
+// Before the entry's tag: module scripts run in the order of their tags.
+const startTag = (file: string): string => `<script type="module" crossorigin src="/${file}"></script>`
 
 const STAFF_BEGIN = '<!--staff-->'
 const STAFF_END = '<!--/staff-->'
