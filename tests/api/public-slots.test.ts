@@ -16,6 +16,9 @@ beforeAll(async () => {
   admin = await openSession('admin')
 })
 
+const nextSlots = () => ok(visitor, 'bookings.next', {})
+const closeUntil = (to: string) =>
+  ok(admin, 'slots.save-range', { body: { from: '2026-11-23', to, holiday: true } })
 const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })
 
 describe("a day's slots", () => {
@@ -192,8 +195,6 @@ describe("a month's availability", () => {
 })
 
 describe('the next free slots', () => {
-  const next = () => ok(visitor, 'bookings.next', {})
-
   beforeAll(async () => {
     await resetClinic()
     admin = await openSession('admin')
@@ -203,7 +204,7 @@ describe('the next free slots', () => {
     await ok(admin, 'slots.save', { body: { date: '2026-11-24', slots: [] } })
     await ok(admin, 'appointments.create', { body: aBooking({ date: '2026-11-25', slot: '10:00 AM' }) })
     await setClock(minutesAfter(startOfTests, 6.5 * 60)) // 4 PM
-    const { slots, days, ...clinic } = await next().finally(() => setClock(startOfTests))
+    const { slots, days, ...clinic } = await nextSlots().finally(() => setClock(startOfTests))
     expect(clinic).toEqual({ zone: 'Asia/Kolkata', today: '2026-11-23' })
     expect(slots).toEqual([
       { date: '2026-11-23', slot: '4:30 PM' },
@@ -219,7 +220,7 @@ describe('the next free slots', () => {
   })
 
   it('agree with each single day', async () => {
-    const { slots, days } = await next()
+    const { slots, days } = await nextSlots()
     for (const { date, free, reason = null } of days) {
       const day = await slotsOf(date)
       expect([date, day.slots.length, day.reason]).toEqual([date, free, reason])
@@ -229,14 +230,12 @@ describe('the next free slots', () => {
   })
 
   it('come from a later day if no slot is free in a fortnight, and from none after the last day', async () => {
-    const close = (to: string) =>
-      ok(admin, 'slots.save-range', { body: { from: '2026-11-23', to, holiday: true } })
-    await close('2026-12-14')
-    const { slots, days } = await next()
+    await closeUntil('2026-12-14')
+    const { slots, days } = await nextSlots()
     expect(slots).toEqual(DEFAULT_SLOTS.map((slot) => ({ date: '2026-12-15', slot })))
     expect(days.map(({ date }) => date).at(-1)).toBe('2026-12-06')
-    await close('2027-02-21')
-    expect((await next()).slots).toEqual([])
+    await closeUntil('2027-02-21')
+    expect((await nextSlots()).slots).toEqual([])
   })
 
   it('are not kept by any cache', async () => {
