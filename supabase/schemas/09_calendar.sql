@@ -3,10 +3,13 @@
 /*
   private.day_availability(): the free slots of each day of a span and, for days without any, the reason. It is the
   most frequent call, so it reads the clinic once per call, or takes it from the caller, and never once per slot. It
-  follows the rules of private.is_past() and private.open_slots(); a test checks that they agree. The plan is forced
-  to be made once per session: by default Postgres replans every call for the array lengths.
+  follows the rules of private.is_past() and private.open_slots(); a test checks that they agree. For visitors a day
+  before today or after the last one that they may book has none. The plan is forced to be made once per session: by
+  default Postgres replans every call for the array lengths.
 */
-create function private.day_availability(p_from date, p_to date, p_clinic private.clinic default null)
+create function private.day_availability(
+  p_from date, p_to date, p_clinic private.clinic default null, p_for_visitors boolean default false
+)
 returns table (date date, free text[], reason text, holiday boolean)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -26,6 +29,7 @@ begin
       coalesce(slots.free, '{}'),
       case
         when slots.free is not null then null
+        when day.outside is not null then day.outside
         when day.holiday then 'holiday'
         when slots.open = 0 then 'closed'
         when slots.upcoming = 0 then 'past'
@@ -34,7 +38,12 @@ begin
       coalesce(day.holiday, false)
     from (
       select p_from + n as date, saved.holiday, saved.slots,
-        saved.date is null and extract(dow from p_from + n)::smallint = any (p_clinic.open_weekdays) as is_by_rule
+        saved.date is null and extract(dow from p_from + n)::smallint = any (p_clinic.open_weekdays) as is_by_rule,
+        case
+          when not p_for_visitors then null
+          when p_from + n < p_clinic.today then 'past'
+          when p_from + n > p_clinic.last_public_day then 'far'
+        end as outside
       from generate_series(0, p_to - p_from) as n
       left join public.day_overrides saved on saved.date = p_from + n
     ) day
@@ -54,7 +63,7 @@ begin
             select held.slot from held where held.date = day.date
           )) as taken
         from offered o
-        where day.is_by_rule or o.label = any (day.slots)
+        where day.outside is null and (day.is_by_rule or o.label = any (day.slots))
       ) slot
     ) slots;
 end
@@ -82,7 +91,7 @@ $$;
 
 -- The staff functions below run with the caller's rights and call these.
 grant execute on function
-  private.day_availability(date, date, private.clinic), private.slot_labels(date, private.clinic)
+  private.day_availability(date, date, private.clinic, boolean), private.slot_labels(date, private.clinic)
   to authenticated;
 
 /*
@@ -94,37 +103,35 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_from date := greatest(p_after + 1, p_clinic.today);
-  v_last date := p_clinic.last_public_day;
   v_found date;
 begin
   -- A week at a time: the answer is nearly always in the first.
   for v_week in 0..8 loop
     select min(a.date) into v_found
-    from private.day_availability(v_from + 7 * v_week, least(v_from + 7 * v_week + 6, v_last), p_clinic) a
+    from private.day_availability(v_from + 7 * v_week, v_from + 7 * v_week + 6, p_clinic, true) a
     where a.reason is null;
-    exit when v_found is not null or v_from + 7 * v_week + 6 >= v_last;
+    exit when v_found is not null or v_from + 7 * v_week + 6 >= p_clinic.last_public_day;
   end loop;
   return v_found;
 end
 $$;
 
-/* get_public_slots(): a day's slots for the booking page; contains no names. */
-create function private.get_public_slots(p_date date) returns jsonb
+/* get_public_slots(): a day's slots for the booking page, today's by default; contains no names. */
+create function private.get_public_slots(p_date date default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_clinic private.clinic;
 begin
   select * into v_clinic from private.clinic;
+  p_date := coalesce(p_date, v_clinic.today);
   return (
     select jsonb_build_object(
       'date', d.date,
-      'slots', case when d.date > v_clinic.last_public_day then '[]' else to_jsonb(d.free) end,
+      'slots', d.free,
       'options', private.slot_labels(p_date, v_clinic),
       'holiday', d.holiday,
-      'reason', case
-        when d.date < v_clinic.today then 'past' when d.date > v_clinic.last_public_day then 'far' else d.reason
-      end,
+      'reason', d.reason,
       'zone', v_clinic.time_zone,
       'slotMinutes', v_clinic.slot_minutes,
       'today', v_clinic.today,
@@ -134,11 +141,11 @@ begin
         when d.reason is not null and d.date < v_clinic.last_public_day then private.next_open_date(d.date, v_clinic)
       end
     )
-    from private.day_availability(p_date, p_date, v_clinic) d
+    from private.day_availability(p_date, p_date, v_clinic, true) d
   );
 end
 $$;
-create function public.get_public_slots(p_date date) returns jsonb
+create function public.get_public_slots(p_date date default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -146,8 +153,43 @@ begin
 end
 $$;
 
-/* get_public_month(): the number of free slots on each day of a month; contains no names. */
-create function private.get_public_month(p_month date) returns jsonb
+/* get_public_month(): the number of free slots on each day of a month, this one by default; contains no names. */
+create function private.get_public_month(p_month date default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_clinic private.clinic;
+  v_first date;
+begin
+  select * into v_clinic from private.clinic;
+  v_first := date_trunc('month', coalesce(p_month, v_clinic.today));
+  return (
+    select jsonb_build_object(
+      'month', to_char(v_first, 'YYYY-MM'),
+      'zone', v_clinic.time_zone,
+      'today', v_clinic.today,
+      'lastDate', v_clinic.last_public_day,
+      'days', jsonb_agg(
+        jsonb_build_object('date', d.date, 'free', cardinality(d.free), 'reason', d.reason) order by d.date
+      )
+    )
+    from private.day_availability(v_first, (v_first + interval '1 month - 1 day')::date, v_clinic, true) d
+  );
+end
+$$;
+create function public.get_public_month(p_month date default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.get_public_month(p_month);
+end
+$$;
+
+/*
+  get_next_slots(): the next twelve free slots, of a fortnight from the first of them on, and how many are free on each
+  of the next fourteen days; contains no names.
+*/
+create function private.get_next_slots() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -155,35 +197,45 @@ declare
 begin
   select * into v_clinic from private.clinic;
   return (
+    with days as materialized (
+      select d.* from private.day_availability(
+        v_clinic.today,
+        greatest(v_clinic.today, private.next_open_date(v_clinic.today - 1, v_clinic)) + 13,
+        v_clinic,
+        true
+      ) d
+    ), next as (
+      select d.date, free.slot, free.place
+      from days d cross join unnest(d.free) with ordinality as free (slot, place)
+      order by d.date, free.place limit 12
+    )
     select jsonb_build_object(
-      'month', to_char(p_month, 'YYYY-MM'),
       'zone', v_clinic.time_zone,
       'today', v_clinic.today,
-      'lastDate', v_clinic.last_public_day,
-      'days', jsonb_agg(jsonb_build_object(
-        'date', d.date,
-        'free', case when d.date > v_clinic.last_public_day then 0 else cardinality(d.free) end,
-        'reason', case
-          when d.date < v_clinic.today then 'past' when d.date > v_clinic.last_public_day then 'far' else d.reason
-        end
-      ) order by d.date)
+      'slots', (
+        select coalesce(jsonb_agg(jsonb_build_object('date', date, 'slot', slot) order by date, place), '[]') from next
+      ),
+      'days', (
+        select jsonb_agg(
+          jsonb_strip_nulls(jsonb_build_object('date', date, 'free', cardinality(free), 'reason', reason)) order by date
+        )
+        from days where date < v_clinic.today + 14
+      )
     )
-    from private.day_availability(
-      date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date, v_clinic
-    ) d
   );
 end
 $$;
-create function public.get_public_month(p_month date) returns jsonb
+create function public.get_next_slots() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.get_public_month(p_month);
+  return private.get_next_slots();
 end
 $$;
 grant execute on function
   private.get_public_slots(date), public.get_public_slots(date),
-  private.get_public_month(date), public.get_public_month(date)
+  private.get_public_month(date), public.get_public_month(date),
+  private.get_next_slots(), public.get_next_slots()
   to anon, authenticated, service_role;
 
 /* private.held_slots(): the slots of a day that are held for somebody on the waiting list, for staff. */

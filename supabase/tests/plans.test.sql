@@ -81,7 +81,7 @@ select doesnt_match(
 select is_empty(
   $$ select p from unnest(array[
        'public.list_appointments(date, date)', 'private.get_summary()',
-       'private.day_availability(date, date, private.clinic)', 'private.slot_labels(date, private.clinic)'
+       'private.day_availability(date, date, private.clinic, boolean)', 'private.slot_labels(date, private.clinic)'
      ]::regprocedure[]) as p
      join pg_proc on oid = p where not coalesce(proconfig, '{}') @> '{plan_cache_mode=force_generic_plan}' $$,
   'the functions that are called most keep their plans'

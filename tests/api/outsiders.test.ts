@@ -148,6 +148,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
     const open = new Set([
       'get_claims',
       'get_clinic',
+      'get_next_slots',
       'get_notices',
       'get_public_slots',
       'get_public_month',

@@ -16,6 +16,9 @@ beforeAll(async () => {
   admin = await openSession('admin')
 })
 
+const nextSlots = () => ok(visitor, 'bookings.next', {})
+const closeUntil = (to: string) =>
+  ok(admin, 'slots.save-range', { body: { from: '2026-11-23', to, holiday: true } })
 const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })
 
 describe("a day's slots", () => {
@@ -33,6 +36,23 @@ describe("a day's slots", () => {
       nextOpenDate: null,
       noticeVersion: 'template-8',
     })
+  })
+
+  it('is today’s in the clinic’s zone if no day is named, and so is the month', async () => {
+    try {
+      await setClock('2026-11-30T18:29:59Z') // one second before December
+      expect((await ok(visitor, 'bookings.slots', { query: {} })).date).toBe('2026-11-30')
+      await setClock('2026-11-30T18:30:00Z')
+      expect((await ok(visitor, 'bookings.slots', { query: {} })).date).toBe('2026-12-01')
+      const { month, days } = await ok(visitor, 'bookings.availability', { query: {} })
+      expect([month, days[0], days.length]).toEqual([
+        '2026-12',
+        { date: '2026-12-01', free: 12, reason: null },
+        31,
+      ])
+    } finally {
+      await setClock(startOfTests)
+    }
   })
 
   it('says why there are none, and names the next open day', async () => {
@@ -121,12 +141,11 @@ describe("a day's slots", () => {
   })
 
   it.each([
-    [{}, 'Date is required'],
     [{ date: '' }, 'Date is required'],
     [{ date: 'tomorrow' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
     [{ date: '2026-2-3' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
     [{ date: '2100-01-01' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
-  ])('need a day: %j', async (day, text) => {
+  ])('refuse %j as a day', async (day, text) => {
     expect(await refused(visitor, 'bookings.slots', { query: day })).toEqual([400, text])
   })
 
@@ -163,12 +182,64 @@ describe("a month's availability", () => {
     }
   })
 
-  it.each<Record<string, string>>([{}, { month: '2026-13' }, { month: '2026' }, { month: '2100-01' }])(
-    'needs a month: %j',
-    async (month) => {
-      const [status, text] = await refused(visitor, 'bookings.availability', { query: month })
-      expect(status).toBe(400)
-      expect(text).toMatch(/^Month (is required|must be between 1900-01 and 2099-12, as YYYY-MM)$/)
-    },
-  )
+  it.each<Record<string, string>>([
+    { month: '' },
+    { month: '2026-13' },
+    { month: '2026' },
+    { month: '2100-01' },
+  ])('refuses %j', async (month) => {
+    const [status, text] = await refused(visitor, 'bookings.availability', { query: month })
+    expect(status).toBe(400)
+    expect(text).toBe('Month must be between 1900-01 and 2099-12, as YYYY-MM')
+  })
+})
+
+describe('the next free slots', () => {
+  beforeAll(async () => {
+    await resetClinic()
+    admin = await openSession('admin')
+  })
+
+  it('are at most twelve, beside the next fourteen days', async () => {
+    await ok(admin, 'slots.save', { body: { date: '2026-11-24', slots: [] } })
+    await ok(admin, 'appointments.create', { body: aBooking({ date: '2026-11-25', slot: '10:00 AM' }) })
+    await setClock(minutesAfter(startOfTests, 6.5 * 60)) // 4 PM
+    const { slots, days, ...clinic } = await nextSlots().finally(() => setClock(startOfTests))
+    expect(clinic).toEqual({ zone: 'Asia/Kolkata', today: '2026-11-23' })
+    expect(slots).toEqual([
+      { date: '2026-11-23', slot: '4:30 PM' },
+      ...DEFAULT_SLOTS.slice(1).map((slot) => ({ date: '2026-11-25', slot })),
+    ])
+    expect(days).toHaveLength(14)
+    expect(days.slice(0, 3)).toEqual([
+      { date: '2026-11-23', free: 1 },
+      { date: '2026-11-24', free: 0, reason: 'holiday' },
+      { date: '2026-11-25', free: 11 },
+    ])
+    expect(days.at(-1)).toEqual({ date: '2026-12-06', free: 0, reason: 'closed' })
+  })
+
+  it('agree with each single day', async () => {
+    const { slots, days } = await nextSlots()
+    for (const { date, free, reason = null } of days) {
+      const day = await slotsOf(date)
+      expect([date, day.slots.length, day.reason]).toEqual([date, free, reason])
+    }
+    const [first] = slots
+    expect((await slotsOf(first!.date)).slots[0]).toBe(first!.slot)
+  })
+
+  it('come from a later day if no slot is free in a fortnight, and from none after the last day', async () => {
+    await closeUntil('2026-12-14')
+    const { slots, days } = await nextSlots()
+    expect(slots).toEqual(DEFAULT_SLOTS.map((slot) => ({ date: '2026-12-15', slot })))
+    expect(days.map(({ date }) => date).at(-1)).toBe('2026-12-06')
+    await closeUntil('2027-02-21')
+    expect((await nextSlots()).slots).toEqual([])
+  })
+
+  it('are not kept by any cache', async () => {
+    const answer = await visitor.request('GET', '/appointments/next')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
 })

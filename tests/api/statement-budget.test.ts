@@ -273,6 +273,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'otp.verify': [14, asVisitor, code],
   'bookings.slots': [8, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [6, asVisitor, () => ({ query: month })],
+  'bookings.next': [9, asVisitor],
   'bookings.create': [47, asVisitor, visit],
   'visits.read': [20, asVisitor, linked],
   'visits.move': [62, asVisitor, async () => ({ ...(await linked()), body: freeSlot() })],

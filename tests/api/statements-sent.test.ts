@@ -30,6 +30,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
 // A staff read costs two more than a visitor's: lite looks up the token's user and session in Auth.
 it.each<[string, number, () => Promise<unknown>]>([
   ['free slots', 1, () => ok(visitor, 'bookings.slots', { query: { date: openDay } })],
+  ['the next free slots', 1, () => ok(visitor, 'bookings.next', {})],
   ['the day view', 3, () => ok(doctor, 'appointments.list', { query: { date: openDay } })],
   ['a day’s slots', 3, () => ok(doctor, 'slots.day', { query: { date: openDay } })],
   ['the summary', 3, () => ok(doctor, 'appointments.summary', {})],

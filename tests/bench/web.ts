@@ -32,6 +32,8 @@ interface Visit {
   cls: number
   /** When React has taken over the page and its first screen responds to a tap. */
   hydrated: number
+  /** When the booking page shows the day's slots; 0 on other pages. */
+  drawn: number
   jsBeforeLoad: number
   jsUntilHydrated: number
   /** Requests of the whole visit, until the network is idle. */
@@ -40,7 +42,7 @@ interface Visit {
 
 declare global {
   interface Window {
-    seen: { lcp: number; cls: number; hydrated: number; day: number }
+    seen: { lcp: number; cls: number; hydrated: number; drawn: number; day: number }
   }
 }
 
@@ -49,7 +51,7 @@ const READY = 'the first screen is ready'
 
 /** Runs in the page before its own scripts. */
 function watch(ready: string) {
-  window.seen = { lcp: 0, cls: 0, hydrated: 0, day: 0 }
+  window.seen = { lcp: 0, cls: 0, hydrated: 0, drawn: 0, day: 0 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -77,6 +79,11 @@ function watch(ready: string) {
     console.debug(ready)
   }
   requestAnimationFrame(look)
+  const lookForSlots = () => {
+    if (!document.querySelector('[name=slot]')) return void requestAnimationFrame(lookForSlots)
+    window.seen.drawn = performance.now()
+  }
+  if (window.location.pathname === '/appointments') requestAnimationFrame(lookForSlots)
 }
 
 /** Shifts the page's dates to the clinic's fixed clock. A device with another date would guess the wrong day. */
@@ -127,7 +134,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settleMs)
   const figures = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const { lcp, cls, hydrated } = window.seen
+    const { lcp, cls, hydrated, drawn } = window.seen
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above.
     const scriptsUntil = (time: number) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -137,6 +144,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
       lcp,
       cls,
       hydrated,
+      drawn,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       jsBeforeLoad: scriptsUntil(navigation!.loadEventStart),
       jsUntilHydrated: scriptsUntil(hydrated),
@@ -199,6 +207,12 @@ try {
     cold: median(days.map(({ cold }) => cold)),
     repeat: median(days.map(({ repeat }) => repeat)),
   }
+  const booking = visits.get('/appointments')!
+  const slots = {
+    drawn: median(booking.map(({ drawn }) => drawn)),
+    hydrated: median(booking.map(({ hydrated }) => hydrated)),
+    drawnToHydrated: median(booking.map(({ drawn, hydrated }) => drawn / hydrated)),
+  }
   const heads = ['FCP ms', 'LCP ms', 'hydrated', '÷ FCP', 'CLS', 'JS load', 'JS tap', 'requests']
   console.log(`\nPhone, 390 px, 1.6 Mbit/s, 150 ms, CPU ×4: medians of ${rounds} first visits\n`)
   console.log('page'.padEnd(32) + heads.map((head) => head.padStart(9)).join(''))
@@ -216,10 +230,13 @@ try {
     console.log(page.path.padEnd(32) + cells.map((cell) => cell.padStart(9)).join(''))
   }
   console.log(
+    `\nThe free slots: drawn after ${slots.drawn.toFixed(0)} ms, ${slots.drawnToHydrated.toFixed(2)} times the ${slots.hydrated.toFixed(0)} ms of hydration`,
+  )
+  console.log(
     `\nThe staff's day: ${day.cold.toFixed(0)} ms cold, ${day.repeat.toFixed(0)} ms at the next visit`,
   )
   console.log('\nJS: requested before load, and until the first screen responds to a tap; compressed, in kB.')
-  keep('web', { rounds, pages, day })
+  keep('web', { rounds, pages, slots, day })
 } finally {
   await browser.close()
   await stopClinic()

@@ -52,7 +52,25 @@ test('offers the next open day to a visitor on a Sunday', { tag: '@wide' }, asyn
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('disables slots that are over, and says when the last one is', async ({ page }) => {
+test('asks for the times of the clinic’s day once, before its code has loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().split('/api')[1] ?? ''))
+  const early = page.waitForRequest('**/api/appointments/slots')
+  await page.route('**/assets/index-*.js', async (route) => {
+    await early
+    await route.fallback()
+  })
+  await openPage(page)
+  await expect(page.getByRole('button', { name: 'Monday, November 23, 2026, 12 free times' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/appointments')).toSorted()).toEqual([
+    '/appointments/availability',
+    '/appointments/slots',
+  ])
+})
+
+test('disables slots that are over; when the last one is, offers the times of the next open day', async ({
+  page,
+}) => {
   await setClock(minutesAfter(startOfTests, 60))
   await openPage(page)
   await expect(slot(page, '10:30 AM')).toBeDisabled()
@@ -60,6 +78,10 @@ test('disables slots that are over, and says when the last one is', async ({ pag
   await setClock(minutesAfter(startOfTests, 8 * 60))
   await page.reload()
   await expect(page.getByText('There are no more appointments today.')).toBeVisible()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await page.getByRole('button', { name: '10:30 AM, Tuesday, November 24, 2026' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-24')
+  await expect(slot(page, '10:30 AM')).toBeChecked()
 })
 
 test('shows an error with Retry when the slots fail to load', async ({ page, problems }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
 /**
- * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to nine of
+ * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to ten of
  * them come before that, the rest when the browser is idle.
  */
 const MAX_REQUESTS = 24

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { circularChunks, firstLoadFiles, reachableNames, readManifest } from './manifest.ts'
+import { circularChunks, firstLoadFiles, type PageStarts, reachableNames, readManifest } from './manifest.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 // First-load JavaScript in kB (1,000 bytes), with brotli. Pages that are tools may be larger than pages to read.
@@ -38,7 +38,7 @@ const adminSource = 'src/app/admin/admin-app.tsx'
 const staffChunks = ['staff', 'staff-icons', 'staff-queries']
 // How many files this JavaScript may be split into: each is a request, and on a slow line six load at a time.
 const readingFiles = 5
-const toolFiles = 9
+const toolFiles = 10
 const frameFiles = 6
 const screenFiles = 4
 
@@ -50,6 +50,7 @@ const screenFiles = 4
 export async function checkBudget(
   distDir: string,
   routes: PublicRoute[],
+  pageStarts: PageStarts,
 ): Promise<{ report: string; failed: boolean }> {
   const manifest = await readManifest(distDir)
   const sizes = new Map<string, number>()
@@ -87,7 +88,7 @@ export async function checkBudget(
   }
 
   for (const { path, source } of routes) {
-    const files = firstLoadFiles(manifest, source)
+    const files = [...firstLoadFiles(manifest, source), ...[pageStarts[path] ?? []].flat()]
     const toolLimit = toolLimits[path]
     if (toolLimit) await weigh(path, files, toolLimit, toolFiles)
     else await weigh(path, files, readingLimit, readingFiles)

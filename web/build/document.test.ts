@@ -51,6 +51,13 @@ test('the picture of the first screen is requested before the scripts', () => {
   expect(headHtml(input)).not.toContain('as="image"')
 })
 
+test("a page's first script comes before the entry's chunks", () => {
+  const html = headHtml({ ...input, start: 'start.js', preload: ['assets/page.js'] })
+  expect(html).toContain('<script type="module" crossorigin src="/start.js"></script>')
+  expect(html.indexOf('start.js')).toBeLessThan(html.indexOf('assets/page.js'))
+  expect(headHtml(input)).not.toContain('<script')
+})
+
 test("the shell contains the staff's parts, with the entry before their code and the font last, and none of them for other addresses", () => {
   const entry = '<script src="/entry.js"></script>'
   const font = '<link rel="preload" href="/face.woff2" as="font" />'

@@ -23,6 +23,8 @@ interface HeadInput {
   styles: string
   /** The picture of the first screen. Requested before the scripts, which would take up all connections. */
   picture?: string
+  /** The page's own script that runs before the entry. */
+  start?: string | undefined
   /** Chunks to fetch along with the entry. */
   preload: string[]
 }
@@ -46,6 +48,7 @@ export function headHtml(input: HeadInput): string {
     ...(input.picture
       ? [`<link rel="preload" as="image" href="${escapeMarkup(input.picture)}" fetchpriority="high" />`]
       : []),
+    ...(input.start ? [startTag(input.start)] : []),
     input.styles,
     ...preloadTags(input.preload),
   ]
@@ -54,6 +57,9 @@ export function headHtml(input: HeadInput): string {
 
 const preloadTags = (files: readonly string[]): string[] =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+
+// Before the entry's tag: module scripts run in the order of their tags.
+const startTag = (file: string): string => `<script type="module" crossorigin src="/${file}"></script>`
 
 const STAFF_BEGIN = '<!--staff-->'
 const STAFF_END = '<!--/staff-->'
@@ -74,10 +80,7 @@ interface StaffParts {
  * loading. The font comes last: nothing is drawn before the code has loaded.
  */
 export function addStaff(shell: string, { start, files, styles }: StaffParts): string {
-  const first = staffPart(
-    `<script type="module" crossorigin src="/${start}"></script>`,
-    `<style id="${STAFF_STYLES_ID}">${styles}</style>`,
-  )
+  const first = staffPart(startTag(start), `<style id="${STAFF_STYLES_ID}">${styles}</style>`)
   const [font = ''] = /<link rel="preload"[^>]* as="font"[^>]*>/.exec(shell) ?? []
   return shell
     .replace(SHELL_HEAD, (head) => head + first)

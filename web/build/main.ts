@@ -57,33 +57,40 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     publicDir: false,
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })
-  const started = await build({
-    configFile,
-    logLevel,
-    plugins,
-    publicDir: false,
-    build: {
-      outDir: distDir,
-      emptyOutDir: false,
-      manifest: false,
-      // One file, even if it repeats code of the main program: it must not wait for another file.
-      rolldownOptions: { input: here('../src/entry-staff.ts'), output: { codeSplitting: false } },
-    },
-  })
+  /** Builds a script that runs before the entry, and returns its path. */
+  const buildEarly = async (source: string): Promise<string> =>
+    entryFile(
+      await build({
+        configFile,
+        logLevel,
+        plugins,
+        publicDir: false,
+        build: {
+          outDir: distDir,
+          emptyOutDir: false,
+          manifest: false,
+          // One file, even if it repeats code of the main program: it must not wait for another file.
+          rolldownOptions: { input: here(source), output: { codeSplitting: false } },
+        },
+      }),
+    )
+  const staffStart = await buildEarly('../src/entry-staff.ts')
+  const pageStarts = { '/appointments': await buildEarly('../src/entry-booking.ts') }
   const routes = await prerenderSite({
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
-    staffStart: entryFile(started),
+    staffStart,
+    pageStarts,
     siteUrl,
     clinic: content.clinic,
     published,
   })
   await rm(serverDir, { recursive: true })
-  const { report, failed } = await checkBudget(distDir, routes)
+  const { report, failed } = await checkBudget(distDir, routes, pageStarts)
   // The budget is for the code. A clinic's own content adds to it, and must not block updates of its site.
   if (failed && content === defaultContent) throw new Error(report)
   // Only the previous steps need it, and it lists every source file.
-  await rm(join(distDir, '.vite'), { recursive: true })
+  if (!process.env.KEEP) await rm(join(distDir, '.vite'), { recursive: true })
   const pages = routes.filter(({ article, unlisted }) => !article && !unlisted).map(({ path }) => path)
   // For the sitemap of `npm start`.
   await writeFile(join(distDir, '.pages.json'), JSON.stringify(pages))

@@ -10,6 +10,9 @@ interface Chunk {
   isEntry?: boolean
 }
 
+/** Scripts that run before the entry, by the path of their page. */
+export type PageStarts = Record<string, string | undefined>
+
 /** Vite's list of chunks, by source file. */
 export type Manifest = Record<string, Chunk>
 

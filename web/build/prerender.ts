@@ -8,7 +8,7 @@ import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
 import { addStaff, fillTemplate, headHtml, shellHead } from './document.ts'
-import { firstLoadFiles, readManifest } from './manifest.ts'
+import { firstLoadFiles, type PageStarts, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { documentTitle } from '../src/lib/page/document-title.ts'
 import { structuredData } from '../src/lib/page/structured-data.ts'
@@ -21,6 +21,8 @@ interface Options {
   serverEntry: string
   /** Path of the staff's first script in the built site. */
   staffStart: string
+  /** The first scripts of pages that have one, by the page's path. */
+  pageStarts: PageStarts
   siteUrl?: string | undefined
   /** The clinic's facts with which the pages were rendered. */
   clinic: ClinicFacts
@@ -47,7 +49,7 @@ const noscriptStyle =
  * @returns the routes that were written
  */
 export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
-  const { distDir, serverEntry, staffStart, siteUrl, clinic, published } = options
+  const { distDir, serverEntry, staffStart, pageStarts, siteUrl, clinic, published } = options
   const { clinicName: name } = clinic
   const { description } = siteCopy
   const { renderPage, staffStyles, publicPages, provideBuiltArticles } = (await import(
@@ -97,6 +99,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
       jsonLd: await structuredData(page.head, clinic, siteUrl),
       // Not an image with several sizes, among which the browser chooses.
       picture: /<img src="([^"]+)"(?![^>]* srcSet=)[^>]* fetchPriority="high"/.exec(page.html)?.[1],
+      start: pageStarts[path],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
     })

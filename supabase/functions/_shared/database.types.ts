@@ -844,6 +844,7 @@ export type Database = {
       get_clinic: { Args: Record<PropertyKey, never>; Returns: Json }
       get_day_slots: { Args: { p_date: string }; Returns: Json }
       get_month: { Args: { p_month: string }; Returns: Json }
+      get_next_slots: { Args: Record<PropertyKey, never>; Returns: Json }
       get_notices: {
         Args: { p_version?: number }
         Returns: {
@@ -854,8 +855,8 @@ export type Database = {
           version: number
         }[]
       }
-      get_public_month: { Args: { p_month: string }; Returns: Json }
-      get_public_slots: { Args: { p_date: string }; Returns: Json }
+      get_public_month: { Args: { p_month?: string }; Returns: Json }
+      get_public_slots: { Args: { p_date?: string }; Returns: Json }
       get_reviews: {
         Args: Record<PropertyKey, never>
         Returns: {

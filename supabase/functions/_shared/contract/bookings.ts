@@ -45,6 +45,16 @@ export const AvailabilityAnswer = z.object({
 })
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>
 
+export const NextSlotsAnswer = z.object({
+  zone: z.string(),
+  today: z.string(),
+  /** The next free slots, at most twelve, of a fortnight from the first of them on. */
+  slots: z.array(z.object({ date: z.string(), slot: z.string() })),
+  /** Today and the thirteen days after it; with the reason if no slot is free. */
+  days: z.array(z.object({ date: z.string(), free: z.number(), reason: z.optional(NoSlotReason) })),
+})
+export type NextSlotsAnswer = z.infer<typeof NextSlotsAnswer>
+
 /** The reason for a visit and how it takes place; both optional. */
 export const visitFacts = {
   visitKind: z.optional(
@@ -110,8 +120,8 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/appointments/slots',
     who: 'public',
-    summary: 'The free slots of a day, or the reason why there are none.',
-    query: z.object({ date: isoDate() }),
+    summary: 'The free slots of a day, by default today’s, or the reason why there are none.',
+    query: z.object({ date: z.optional(isoDate()) }),
     cache: 'no-cache',
     answer: { status: 200, schema: PublicSlotsAnswer },
     errors: [400],
@@ -120,11 +130,20 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/appointments/availability',
     who: 'public',
-    summary: 'How many slots are free on each day of a month.',
-    query: z.object({ month: isoMonth() }),
+    summary: 'How many slots are free on each day of a month, by default this one.',
+    query: z.object({ month: z.optional(isoMonth()) }),
     cache: 'no-cache',
     answer: { status: 200, schema: AvailabilityAnswer },
     errors: [400],
+  }),
+  'bookings.next': defineRoute({
+    method: 'GET',
+    path: '/appointments/next',
+    who: 'public',
+    summary: 'The next free slots, and how many are free on each of the next fourteen days.',
+    cache: 'no-cache',
+    answer: { status: 200, schema: NextSlotsAnswer },
+    errors: [],
   }),
   'bookings.create': defineRoute({
     method: 'POST',

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { ApiError, conflict } from '../../_shared/api-error.ts'
-import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
+import {
+  AvailabilityAnswer,
+  Booking,
+  NextSlotsAnswer,
+  PublicSlotsAnswer,
+} from '../../_shared/contract/bookings.ts'
 import { bookingTexts } from '../../_shared/content/booking-texts.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
@@ -28,7 +33,11 @@ export const bookingHandlers: Handlers<'bookings'> = {
   },
 
   'bookings.availability': async ({ db, query }) =>
-    AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` }))),
+    AvailabilityAnswer.parse(
+      await take(db.rpc('get_public_month', query.month ? { p_month: `${query.month}-01` } : {})),
+    ),
+
+  'bookings.next': async ({ db }) => NextSlotsAnswer.parse(await take(db.rpc('get_next_slots'))),
 
   'bookings.create': async (call) => {
     const { env, clients, act, body, address, http } = call

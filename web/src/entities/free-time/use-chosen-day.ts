@@ -1,11 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
-import { todayIn } from '#shared/domain/clock.ts'
+import { useState } from 'react'
 import { useDaySlots } from './api/get-day-slots.ts'
 import { useMonthAvailability } from './api/get-month-availability.ts'
-import { deviceZone } from '#web/lib/values/describe-time.ts'
-
-const never = () => () => undefined
-const deviceToday = () => todayIn(deviceZone(), Date.now())
+import { NOW } from './api/now.ts'
 
 interface ClinicNow {
   today: string
@@ -17,31 +13,34 @@ interface ClinicNow {
 /**
  * The day chosen in the form with its slots, and the month around it.
  *
- * Until the visitor chooses a day, it is `start` or the clinic's current day. The device's date is used only for the
- * first request, because the answer contains the clinic's date. There is no day while prerendering.
+ * Until the visitor chooses a day, it is `start` or the clinic's current day, which comes with the first answer.
  */
 export function useChosenDay(start: string | null = null) {
   // null: nothing chosen, follow the clinic's day. '': the visitor cleared the field.
   const [chosen, setChosen] = useState(start)
   const [browsed, setBrowsed] = useState<string | null>(null)
   const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })
-  const guess = useSyncExternalStore(never, deviceToday, () => '')
   const { today, zone, lastDate } = clinicNow
 
-  const date = chosen ?? (today || guess)
+  const date = chosen ?? today
   // For a past day only the next open day matters, and today's answer contains that too.
   const past = today !== '' && date !== '' && date < today
-  const slots = useDaySlots(past ? today : date)
-  const month = browsed ?? (past || date === '' ? today || guess : date).slice(0, 7)
-  const availability = useMonthAvailability(month)
+  const shown = past ? today : date || today
+  const month = browsed ?? shown.slice(0, 7)
+  // '' until an answer has come: then the clinic's own day and month are asked for.
+  const keyOf = (part: string) => (today.startsWith(part) ? NOW : part)
+  const live = useDaySlots(keyOf(shown))
+  const availability = useMonthAvailability(keyOf(month))
+  // At midnight the last answer is about the day that is over.
+  const slots = { ...live, data: live.data?.date === shown ? live.data : undefined }
 
   // Forward only: around midnight, the answers to two requests can be a day apart.
-  const latest = [slots.data, availability.data].find((answer) => answer && answer.today > today)
+  const latest = [live.data, availability.data].find((answer) => answer && answer.today > today)
   if (latest) setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
 
   return {
     /** '' until the clinic's day is known, and while the field is empty. */
-    date: chosen ?? today,
+    date,
     past,
     today,
     zone,

@@ -1,9 +1,13 @@
 import { chakra, Container } from '@chakra-ui/react'
+import { slotCode } from '#web/entities/free-time/slot-code.ts'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { BookingForm } from './components/booking-form.tsx'
+
+// The visitor comes for the times: their code loads while React takes over the page.
+slotCode.preload()
 
 const SideCards = lateComponent(() => import('./components/side-cards.tsx'), section)
 

@@ -51,7 +51,8 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
  */
 export function useLive<T>(key: string, ask: Ask<T>, everyMs: number): Live<T> {
   const [known, setKnown] = useState<Record<string, { data?: T; failed: boolean }>>({})
-  const [isFetching, setFetching] = useState(false)
+  // From the start, so that the first request renders nothing anew.
+  const [isFetching, setFetching] = useState(true)
   const [round, refetch] = useReducer((count: number) => count + 1, 0)
 
   useEffect(() => {

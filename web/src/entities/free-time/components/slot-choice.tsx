@@ -1,5 +1,7 @@
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { useNextSlots } from '../api/get-next-slots.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
@@ -31,6 +33,9 @@ export function SlotChoice(props: Props) {
   const { date, past, today, chooseDate } = day
   const reason = past ? 'past' : held ? null : answer.reason
   const free = past ? [] : held ? [...answer.slots, held] : answer.slots
+  const isOver = reason !== null && date === today
+  const offer = useNextSlots(isOver)
+  if (isOver && !offer.data && !offer.isError) return <Loading label="Loading times…" />
   const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
   return (
     <>
@@ -40,6 +45,7 @@ export function SlotChoice(props: Props) {
         reason={reason}
         next={next}
         free={free}
+        offered={offer.data?.slots}
         gone={slot !== '' && (refusal || !free.includes(slot)) ? slot : ''}
         refusal={refusal}
         onChooseDate={chooseDate}

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { NoSlotReason } from '#shared/contract/bookings.ts'
+import type { NextSlotsAnswer, NoSlotReason } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { nearestSlots } from '#shared/domain/slots.ts'
 import { dayNotice } from '../day-notice.ts'
@@ -14,6 +14,8 @@ interface Props {
   /** The next day with a free slot. */
   next: string | null
   free: readonly string[]
+  /** The next free times, if today has none. */
+  offered: NextSlotsAnswer['slots'] | undefined
   /** The chosen slot if it is no longer free; else ''. */
   gone: string
   /** What the server's refusal of the chosen slot is called; it focuses the offered alternative. '' if not refused. */
@@ -24,8 +26,9 @@ interface Props {
 
 /** Explains why the day or the chosen time can't be booked, and offers the nearest alternative. */
 export function SlotNotices(props: Props) {
-  const { date, today, reason, next, free, gone, refusal, onChooseDate, onChooseSlot } = props
+  const { date, today, reason, next, free, offered = [], gone, refusal, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)
+  const times = offered.filter((time) => time.date === next)
   const isOffering = Boolean(reason ?? gone)
 
   useEffect(() => {
@@ -43,7 +46,11 @@ export function SlotNotices(props: Props) {
       css={{ '&:not(:empty)': { mb: '4' } }}
     >
       {reason && (
-        <BookingNotice tone="info" title={dayNotice(reason, date, today)} text={refusal}>
+        <BookingNotice
+          tone="info"
+          title={dayNotice(reason, date, today)}
+          text={refusal || (times.length > 0 && 'The next free times:')}
+        >
           {next && (
             <Button
               variant="outline"
@@ -57,6 +64,19 @@ export function SlotNotices(props: Props) {
               Next open day: {formatLongDate(next)}
             </Button>
           )}
+          {times.map((time) => (
+            <Button
+              key={time.slot}
+              variant="outline"
+              aria-label={`${time.slot}, ${formatLongDate(time.date)}`}
+              onClick={() => {
+                onChooseDate(time.date)
+                onChooseSlot(time.slot)
+              }}
+            >
+              {time.slot}
+            </Button>
+          ))}
         </BookingNotice>
       )}
       {gone && !reason && (
