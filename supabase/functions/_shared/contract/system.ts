@@ -21,6 +21,22 @@ export const SystemState = z.object({
     /** Mails that the mail server has refused for good. */
     givenUp: z.number(),
   }),
+  /** Errors in browsers in the last seven days. */
+  clientErrors: z.object({
+    /** How many there were. */
+    count: z.number(),
+    /** The most frequent ones. */
+    top: z.array(
+      z.object({
+        count: z.number(),
+        message: z.string(),
+        route: z.string(),
+        /** Where it happened, such as 'BSa4Zx0c.js:1:2345'; '' if unknown. */
+        frame: z.string(),
+        build: z.string(),
+      }),
+    ),
+  }),
   /** Whether publishing or withdrawing an article rebuilds the site (REBUILD_HOOK_URL). */
   rebuilds: z.boolean(),
 })
@@ -49,7 +65,7 @@ export const systemRoutes = {
     path: '/admin/system',
     who: 'admin',
     summary:
-      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, and whether publishing rebuilds the site.',
+      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, errors in browsers, and whether publishing rebuilds the site.',
     answer: { status: 200, schema: SystemState },
     errors: [],
   }),

@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 const LATE_AFTER_SECONDS = 300
 
 /** The result of get_system_state(). */
-const StoredState = z.pick(SystemState, { job: true, mails: true })
+const StoredState = z.pick(SystemState, { job: true, mails: true, clientErrors: true })
 
 export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
@@ -21,12 +21,13 @@ export const systemHandlers: Handlers<'system'> = {
   'system.openapi': async ({ env }) => openApiDocument(env.siteUrl),
 
   'system.state': async ({ db, address, env }) => {
-    const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
+    const { job, mails, clientErrors } = StoredState.parse(await take(db.rpc('get_system_state')))
     return {
       seenAs: address,
       job,
       jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS,
       mails,
+      clientErrors,
       rebuilds: env.rebuildHookUrl !== undefined,
     }
   },
