@@ -21,7 +21,7 @@ const entries = {
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
 }
-const scripts = ['deploy', 'forward-addresses', 'unset-settings', 'first-admin', 'files', 'doctor']
+const scripts = ['deploy', 'forward-addresses', 'unset-settings', 'first-admin', 'files', 'doctor', 'stack']
 const minNode = 24
 
 /** Exits with a message that tells the user what to do. */

@@ -12,6 +12,7 @@ import {
   wrong,
 } from '../target.ts'
 import { checkBackground } from './background.ts'
+import { checkBrowsers } from './browsers.ts'
 
 /** An unused address: RFC 5737 reserves it for documentation. */
 const FORGED_ADDRESS = '203.0.113.77'
@@ -70,7 +71,7 @@ function checkState(state: Answer, username: string, loopback: boolean): Finding
           : 'The log of the function names the cause.',
       ),
     ]
-  return [checkAddress(seenAs, loopback), ...checkBackground(json, loopback)]
+  return [checkAddress(seenAs, loopback), ...checkBackground(json, loopback), checkBrowsers(json)]
 }
 
 const HOPS_REMEDY =

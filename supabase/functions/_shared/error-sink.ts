@@ -35,7 +35,7 @@ export async function sendToSink(dsn: string, error: ClientError & { build: stri
 /** Three lines of JSON: the envelope's header, its item's header, the event. */
 function envelopeOf({ message, stack, route, build }: Parameters<typeof sendToSink>[1]): string {
   const id = crypto.randomUUID().replaceAll('-', '')
-  const [, type = 'Error', value = message] = /^(\w+): (.*)$/.exec(message) ?? []
+  const [kind, ...words] = message.split(': ')
   const frames = [...stack.matchAll(/^(\S+):(\d+):(\d+)$/gm)].map(([, filename, line, column]) => ({
     filename,
     lineno: Number(line),
@@ -49,7 +49,15 @@ function envelopeOf({ message, stack, route, build }: Parameters<typeof sendToSi
     transaction: route,
     release: build,
     // Sentry has the innermost place last.
-    exception: { values: [{ type, value, stacktrace: { frames: frames.reverse() } }] },
+    exception: {
+      values: [
+        {
+          type: words.length > 0 ? kind : 'Error',
+          value: words.join(': ') || message,
+          stacktrace: { frames: frames.reverse() },
+        },
+      ],
+    },
   }
   return [{ event_id: id }, { type: 'event' }, event].map((part) => `${JSON.stringify(part)}\n`).join('')
 }
