@@ -33,11 +33,12 @@ export function namePlaces(text: string, maps: string): { named: string; unknown
   const named = text.replaceAll(PLACE, (place, file: string, line, column) => {
     const map = mapOf(file)
     if (!map) unknown.add(file)
-    const origin = map?.findOrigin(Number(line), Number(column))
-    if (!origin || !('fileName' in origin)) return place
-    const source = relative(projectRoot, resolve(maps, ASSETS, origin.fileName))
-    const name = origin.name ? ` (${origin.name})` : ''
-    return `${source}:${origin.lineNumber}:${origin.columnNumber}${name}`
+    const entry = map?.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!entry || !('originalSource' in entry)) return place
+    const source = relative(projectRoot, resolve(maps, ASSETS, entry.originalSource))
+    // Node's types lack it.
+    const { name } = entry as { name?: string }
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}${name ? ` (${name})` : ''}`
   })
   return { named, unknown: [...unknown] }
 }

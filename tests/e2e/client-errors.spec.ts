@@ -3,7 +3,7 @@ import { inProject } from '#local/start/paths.ts'
 import type { Page } from 'playwright/test'
 import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
-import { hydrated } from './hydrated.ts'
+import { expectHydrated } from './hydrated.ts'
 
 // What breaks in a browser is reported once, without what a person typed, and admins see it.
 
@@ -28,7 +28,8 @@ test('an error is reported once, and a chunk that is gone; an admin sees both', 
 }) => {
   problems.allow(/Asha|Failed to (load resource|fetch dynamically)/)
   await page.goto('/about')
-  await hydrated(page)
+  const link = page.getByRole('link', { name: 'AI Plan' }).first()
+  await expectHydrated(link)
   const reports = reportsOf(page)
   const first = reported(page)
   await page.evaluate(() => {
@@ -42,9 +43,9 @@ test('an error is reported once, and a chunk that is gone; an admin sees both', 
 
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   const second = reported(page)
-  await page.getByRole('link', { name: 'AI Plan' }).first().hover()
+  await link.hover()
   await second
-  const build = expect.stringMatching(/^index-[\w-]+$/) as string
+  const build = expect.stringMatching(/^index-[\w-]+$/)
   expect(reports).toEqual([
     { message: 'RangeError: Nobody is called … at …', stack: '', route: '/about', build },
     {
@@ -77,7 +78,7 @@ test('an error of a screen is reported with its place, whose source the build’
   await sent
   expect(reports).toEqual([
     expect.objectContaining({
-      message: expect.stringMatching(/^TypeError: [^\d'"]*…[^\d'"]*$/) as string,
+      message: expect.stringMatching(/^TypeError: [^\d'"]*…[^\d'"]*$/),
       route: '/admin/waiting-list',
     }),
   ])

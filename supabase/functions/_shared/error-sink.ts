@@ -54,7 +54,7 @@ function envelopeOf({ message, stack, route, build }: Parameters<typeof sendToSi
         {
           type: words.length > 0 ? kind : 'Error',
           value: words.join(': ') || message,
-          stacktrace: { frames: frames.reverse() },
+          stacktrace: { frames: frames.toReversed() },
         },
       ],
     },

@@ -12,14 +12,14 @@ let rules: Promise<typeof import('#shared/domain/client-error.ts')> | undefined
  * in the first load: what may be sent of an error is decided by code that is loaded when something broke. If that code
  * is lost too, only the error's kind is sent. A report that fails is given up.
  */
-export async function sendError(error: unknown) {
+export async function sendError(thrown: unknown) {
   const { pathname } = window.location
   let report: object
   try {
     rules ??= import('#shared/domain/client-error.ts')
-    report = (await rules).describeError(error, pathname)
+    report = (await rules).describeError(thrown, pathname)
   } catch {
-    report = { message: error instanceof Error ? error.name : 'Error', stack: '', route: 'other' }
+    report = { message: thrown instanceof Error ? thrown.name : 'Error', stack: '', route: 'other' }
   }
   const body = JSON.stringify({ ...report, build })
   if (sent.has(body) || sent.size === MAX_REPORTS) return
