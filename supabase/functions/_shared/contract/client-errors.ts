@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_CHARS } from '../domain/max-chars.ts'
+import { REPORT_CHARS } from '../domain/client-error.ts'
 import { defineRoute } from './route.ts'
 
 const text = (label: string, max: number) =>
@@ -9,11 +9,11 @@ const text = (label: string, max: number) =>
 
 /** An error in a browser. The server scrubs it once more (domain/client-error.ts). */
 export const ClientErrorBody = z.object({
-  message: text('Message', MAX_CHARS.errorMessage),
-  stack: text('Stack', MAX_CHARS.errorStack),
-  route: text('Route', MAX_CHARS.errorRoute),
+  message: text('Message', REPORT_CHARS.message),
+  stack: text('Stack', REPORT_CHARS.stack),
+  route: text('Route', REPORT_CHARS.route),
   /** The name of the site's first script, which changes with every build. */
-  build: text('Build', MAX_CHARS.build).check(z.regex(/^[\w-]*$/, 'Build must be the name of a file')),
+  build: text('Build', REPORT_CHARS.build).check(z.regex(/^[\w-]*$/, 'Build must be the name of a file')),
 })
 
 export const clientErrorRoutes = {

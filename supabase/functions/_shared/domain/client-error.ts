@@ -1,5 +1,3 @@
-import { MAX_CHARS } from './max-chars.ts'
-
 /** What is kept of an error in a browser. */
 export interface ClientError {
   message: string
@@ -44,6 +42,9 @@ export const PAGES = [
   '/admin/audit',
 ]
 
+/** The longest parts of a report, in characters: a stack of ten places, a pattern or a path. */
+export const REPORT_CHARS = { message: 200, stack: 800, route: 200, build: 60 }
+
 const ELSE = 'other'
 const HIDDEN = '…'
 /** More of an error isn't even looked at. */
@@ -85,7 +86,7 @@ const scrubMessage = (text: string): string =>
     .map((word) => (TELLING.test(word) ? HIDDEN : word))
     .join(' ')
     .trim()
-    .slice(0, MAX_CHARS.errorMessage)
+    .slice(0, REPORT_CHARS.message)
     // Half a character.
     .replace(/\p{Cs}$/u, '')
 

@@ -31,9 +31,4 @@ export const MAX_CHARS = {
   listEntry: 200,
   medicine: 200,
   dose: 40,
-  /** Of an error in a browser: its message, its stack of ten places, the page's pattern or path, the build. */
-  errorMessage: 200,
-  errorStack: 800,
-  errorRoute: 200,
-  build: 60,
 } as const
