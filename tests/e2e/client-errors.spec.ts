@@ -83,7 +83,7 @@ test('an error of a screen is reported with its place, whose source the build’
   ])
   const { stack, build } = reports[0] as { stack: string; build: string }
   const { named } = namePlaces(stack, inProject('.cache/maps'))
-  expect(named.split('\n')[0]).toMatch(/^web\/src\/\S+\.tsx?:\d+:\d+/)
+  expect(named.split('\n')[0]).toMatch(/^supabase\/functions\/_shared\/domain\/dates\.ts:\d+:\d+/)
   // Maps hold the sources: they aren't served.
   const script = `/assets/${build}.js`
   expect((await page.request.get(script)).status()).toBe(200)
