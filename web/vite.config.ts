@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: here('./dist'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // For `npm run stack`. main.ts moves them to a folder that isn't served.
+    sourcemap: isSsrBuild ? false : 'hidden',
     // The prerenderer reads from it which chunks a page needs, to preload and measure them.
     manifest: true,
     // Every target browser supports modulepreload.

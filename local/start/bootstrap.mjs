@@ -30,6 +30,7 @@ const scripts = [
   'first-admin',
   'files',
   'doctor',
+  'stack',
 ]
 const minNode = 24
 

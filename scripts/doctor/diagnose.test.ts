@@ -195,6 +195,11 @@ describe('diagnose', () => {
       'staff.mails',
       at('/api/admin/system', { body: { ...state, mails: { waiting: 3, givenUp: 0 } } }),
     ],
+    [
+      'a function of an earlier version, which counts no errors in browsers',
+      'staff.browsers',
+      at('/api/admin/system', { body: { ...state, clientErrors: undefined } }),
+    ],
     ['a job call that the host answers itself', 'work.job', at('/outbox', page(shell))],
     ['a code request that the host answers itself', 'work.mail', at('/api/otp/request', page(shell))],
     ['a wrong secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
@@ -241,6 +246,18 @@ describe('diagnose', () => {
 
   it('finds no fault when an admin with a temporary password may not read the state', async () => {
     expect(await examine((_, path) => (path === '/api/admin/system' ? refused(403) : undefined))).toEqual([])
+  })
+
+  it('names the most frequent error in browsers', async () => {
+    const top = [{ count: 3, message: 'TypeError: lost', route: '/about', frame: '', build: '' }]
+    const broken = at('/api/admin/system', ours({ body: { ...state, clientErrors: { count: 4, top } } }))
+    expect(await findAll(broken)).toContainEqual(
+      expect.objectContaining({
+        level: 'note',
+        name: 'staff.browsers',
+        text: 'Browsers reported 4 errors in the last seven days, most often on /about: TypeError: lost',
+      }),
+    )
   })
 
   it('warns of a public deployment whose site isn’t rebuilt by publishing', async () => {

@@ -170,6 +170,21 @@ begin
 end
 $$;
 
+/*
+  private.is_sink_address(): the address (DSN) of a project at Sentry, or at a service that takes the same: a public key, a
+  host by its name on the internet, the project's number.
+*/
+create function private.is_sink_address(p_text text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_text ~ concat(
+    '^https://[A-Za-z0-9_]{1,64}@(?![^/]*\.(localhost|local|internal|lan|arpa)[:/])([a-z0-9-]+\.)+[a-z][a-z0-9-]*',
+    '(:[0-9]{1,5})?(/[A-Za-z0-9_-]+)*/[0-9]{1,20}$'
+  );
+end
+$$;
+
 /* private.are_hours(): opening hours as displayed: a list of at most seven {"days": …, "hours": …}. */
 create function private.are_hours(p_hours jsonb) returns boolean
 language sql immutable set search_path = ''
@@ -247,6 +262,8 @@ create table public.settings (
   slots text[] not null default
     '{10:00 AM,10:30 AM,11:00 AM,11:30 AM,12:00 PM,12:30 PM,2:00 PM,2:30 PM,3:00 PM,3:30 PM,4:00 PM,4:30 PM}'
     check (cardinality(slots) between 1 and 48),
+  error_sink text not null default ''
+    check (length(error_sink) <= 500 and (error_sink = '' or private.is_sink_address(error_sink))),
   constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7),
   constraint settings_phone_lines_check check (private.are_lines(phones, 40)),
   constraint settings_phones_callable_check check (private.are_phone_numbers(phones)),
@@ -279,6 +296,7 @@ comment on column public.settings.visit_kinds is 'How visits take place: clinic,
 comment on column public.settings.video_link is 'Where video visits take place; never shown to the public. Empty until set.';
 comment on column public.settings.fee is 'The fee as displayed; empty to show none.';
 comment on column public.settings.sends_sms is 'Whether the guidelines promise confirmation by SMS as well as by e-mail.';
+comment on column public.settings.error_sink is 'Where errors in browsers are passed on to: a DSN of Sentry; empty for nowhere.';
 comment on column public.settings.dietitian_picture is 'A path of the site or an https address; empty for none.';
 alter table public.settings enable row level security;
 insert into public.settings default values;

@@ -324,7 +324,7 @@ end
 $$;
 
 /*
-  purge_expired(): deletes expired codes, tokens, counts, keys of acts, sessions, old mails, unfinished uploads and
+  purge_expired(): deletes expired codes, tokens, counts, keys of acts, sessions, old mails, errors in browsers, unfinished uploads and
   changes of password that Auth refused. Run every minute.
 */
 create function public.purge_expired() returns void
@@ -335,6 +335,7 @@ begin
   delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
   delete from private.limit_hits where at < private.now() - interval '1 day';
   delete from private.acts where at < private.now() - interval '1 day';
+  delete from private.client_errors where day <= private.today() - 7;
   delete from private.login_places where back_at < private.now() - interval '1 hour';
   delete from private.staff_sessions where expires_at < private.now();
   delete from private.password_changes where begun_at < private.now() - interval '1 hour';
@@ -365,8 +366,8 @@ $$;
 grant execute on function public.job_ran(text, text[]) to service_role;
 
 /*
-  get_system_state(): the last run of the job `outbox`, the number of overdue mails and the newest migration, for
-  admins.
+  get_system_state(): the last run of the job `outbox`, the number of overdue mails, the newest migration, and errors in
+  browsers, for admins.
 */
 create function private.get_system_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -390,7 +391,8 @@ begin
       )
       from private.outbox where sent_at is null and withdrawn_at is null
     ),
-    'migration', (select max(version) from supabase_migrations.schema_migrations)
+    'migration', (select max(version) from supabase_migrations.schema_migrations),
+    'clientErrors', private.recent_client_errors()
   );
 end
 $$;

@@ -33,7 +33,8 @@ create type public.clinic_settings as (
   dietitian_picture text,
   dietitian_degree text,
   dietitian_registration text,
-  slots text[]
+  slots text[],
+  error_sink text
 );
 
 /*
@@ -115,7 +116,8 @@ begin
     dietitian_picture = p_settings.dietitian_picture,
     dietitian_degree = p_settings.dietitian_degree,
     dietitian_registration = p_settings.dietitian_registration,
-    slots = array(select label from unnest(p_settings.slots) as label group by label order by label::time)
+    slots = array(select label from unnest(p_settings.slots) as label group by label order by label::time),
+    error_sink = p_settings.error_sink
   where id
   returning * into v_after;
   perform audit.record('settings.save', null, (

@@ -1,7 +1,7 @@
 /* Settings: who may save them, and which are public. */
 begin;
 \ir helpers.psql
-select plan(50);
+select plan(52);
 /* The current settings with some changes. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
@@ -40,7 +40,8 @@ select throws_ok(
   '{"consultation_hours": [{"days": "Mon"}]}', '{"contact_hours": {}}', '{"video_link": "http://video.example"}',
   '{"dietitian_picture": "//elsewhere.example/a.png"}', '{"dietitian_picture": "/api/auth/me"}',
   '{"dietitian_picture": "/images/../a.png"}', '{"dietitian_picture": "https://a:b@example.com/a.png"}',
-  '{"clinic_name": "Niv\u200bara"}', '{"clinic_name": "\u3164"}'
+  '{"clinic_name": "Niv\u200bara"}', '{"clinic_name": "\u3164"}',
+  '{"error_sink": "http://0f3a@errors.example.com/42"}', '{"error_sink": "https://0f3a@127.0.0.1/42"}'
 ]) as change;
 select lives_ok(
   format('select * from public.save_settings(tests.facts(%L))', change), change || ' is saved'
@@ -69,6 +70,7 @@ create temporary table sent on commit drop as
       when 'bmi_scale' then '"who"'
       when 'email' then '"new@example.com"'
       when 'country_code' then '"AE"'
+      when 'error_sink' then '"https://0f3a@errors.example.com/42"'
       when 'video_link' then '"https://video.example/new"'
       when 'dietitian_picture' then '"/new.jpg"'
       when 'visit_kinds' then '["video"]'

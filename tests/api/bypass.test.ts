@@ -76,6 +76,7 @@ describe('a doctor who bypasses the function', () => {
       'otp_withdraw',
       'otp_verify',
       'coming_visits_of',
+      'count_client_error',
       'book_public',
       'login_begin',
       'login_succeeded',

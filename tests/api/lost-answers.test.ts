@@ -75,11 +75,17 @@ it('covers every act of the contract', () => {
   expect(Object.keys(acts).sort()).toEqual([...withKey].sort())
 })
 
-it('takes no key where a password or a code is at stake', () => {
+it('takes no key where a password or a code is at stake, nor for a report that is sent once', () => {
   const without = named
     .filter(([, route]) => route.method !== 'GET' && !takesKey(route))
     .map(([name]) => name)
-  expect(without.sort()).toEqual(['auth.change-password', 'auth.login', 'auth.logout', 'otp.verify'])
+  expect(without.sort()).toEqual([
+    'auth.change-password',
+    'auth.login',
+    'auth.logout',
+    'client-errors.report',
+    'otp.verify',
+  ])
 })
 
 describe.each(withKey.filter((name) => !makesSecrets.has(name)))('%s', (name) => {

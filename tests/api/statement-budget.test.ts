@@ -238,6 +238,11 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'system.health': [3, asVisitor],
   'system.openapi': [0, asVisitor],
   'system.state': [35, asAdmin],
+  'client-errors.report': [
+    5,
+    asVisitor,
+    () => ({ body: { message: 'Error', stack: '', route: '/', build: '' } }),
+  ],
   'auth.login': [29, asVisitor, () => ({ body: theClinic().admin })],
   'auth.me': [17, asDoctor],
   'auth.logout': [16, () => openSession('doctor')],

@@ -32,6 +32,7 @@ it.each([
   ['notes', 'is_note'],
   ['pressures', 'is_blood_pressure'],
   ['imageAddresses', 'is_image_address'],
+  ['sinkAddresses', 'is_sink_address'],
 ] as const)('S58 judges %s as TypeScript does', async (table, rule) => {
   const values = cases[table].map(({ value }) => value)
   expect(await judge(rule, values)).toEqual(cases[table])

@@ -204,6 +204,17 @@ describe('an ordinary day at the clinic', () => {
   })
 })
 
+const report = () => postFrom('/client-errors', { message: 'Error', stack: '', route: '/', build: '' })
+
+it('takes ten reports of errors in browsers a minute from an address', async () => {
+  const answers = []
+  for (let sent = 0; sent < 11; sent += 1) answers.push(await report())
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 204), 429])
+  expect(answers.at(-1)!.retryAfter).toBeLessThanOrEqual(60)
+  await setClock(minutesAfter(startOfTests, 1.1))
+  expect((await report()).status).toBe(204)
+})
+
 it('S32 allows three open bookings for an e-mail', async () => {
   const email = someEmail()
   const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']

@@ -8,4 +8,5 @@ export const defaultSettings: SettingsFacts = {
   bmiScale: 'zone',
   reminderHours: [48, 2],
   videoLink: '',
+  errorSink: '',
 }

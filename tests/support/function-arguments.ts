@@ -11,6 +11,11 @@ export const argumentsOf: Record<string, object> = {
   cancel_visit: { p_digest: hmac, p_version: 1, p_address: 'x', p_limits: false },
   confirm_appointment: { p_id: anyId },
   coming_visits_of: { p_email: 'x@example.com' },
+  count_client_error: {
+    p_error: { route: '/', message: 'X', frame: '', build: '' },
+    p_address: 'x',
+    p_limits: false,
+  },
   create_first_admin: { p_user_id: anyId, p_username: 'intruder', p_name: 'X' },
   create_staff: { p_user_id: anyId, p_username: 'intruder', p_facts: { name: 'X' } },
   describe_visit: { p_id: anyId, p_description: { visit_kind: 'video' } },

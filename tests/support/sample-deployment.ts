@@ -46,6 +46,7 @@ export const state = {
   job: { secondsAgo: 40, failed: [] },
   jobIsLate: false,
   mails: { waiting: 0, givenUp: 0 },
+  clientErrors: { count: 0, top: [] },
   rebuilds: true,
   migration: { applied: '20261123142410', expected: '20261123142410' },
 }

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -76,6 +76,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     )
   const staffStart = await buildEarly('../src/entry-staff.ts')
   const pageStarts = { '/appointments': await buildEarly('../src/entry-booking.ts') }
+  await moveMaps(join(distDir, 'assets'), join(into, '.cache/maps'))
   const routes = await prerenderSite({
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
@@ -101,6 +102,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     hasSecret: options.hasSecret ?? false,
   })
   if (!options.quiet) say(report)
+}
+
+/** Takes the source maps out of the site: they hold its sources. Their names are those of the files, with a hash. */
+async function moveMaps(assets: string, maps: string): Promise<void> {
+  await mkdir(maps, { recursive: true })
+  const files = (await readdir(assets)).filter((file) => file.endsWith('.map'))
+  await Promise.all(files.map((file) => rename(join(assets, file), join(maps, file))))
 }
 
 /** The single entry file of a build. */

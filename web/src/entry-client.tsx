@@ -1,3 +1,4 @@
+import './lib/browser/catch-errors.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AdminArea, App } from './app/app.tsx'

@@ -12,6 +12,7 @@ import {
   wrong,
 } from '../target.ts'
 import { checkBackground } from './background.ts'
+import { checkBrowsers } from './browsers.ts'
 import { checkPassage } from './host.ts'
 import { checkMigrations } from './migrations.ts'
 
@@ -73,7 +74,12 @@ function checkState(state: Answer, username: string, loopback: boolean): Finding
           : 'The log of the function names the cause.',
       ),
     ]
-  return [checkAddress(seenAs, loopback), checkMigrations(json), ...checkBackground(json, loopback)]
+  return [
+    checkAddress(seenAs, loopback),
+    checkMigrations(json),
+    ...checkBackground(json, loopback),
+    checkBrowsers(json),
+  ]
 }
 
 const HOPS_REMEDY =

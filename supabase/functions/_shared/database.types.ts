@@ -455,6 +455,7 @@ export type Database = {
           dietitian_picture: string
           dietitian_registration: string
           email: string
+          error_sink: string
           fee: string
           id: boolean
           legal_name: string
@@ -724,6 +725,14 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      count_client_error: {
+        Args: {
+          p_address: string
+          p_error: Database["public"]["CompositeTypes"]["client_error"]
+          p_limits: boolean
+        }
+        Returns: Json
       }
       count_coming: { Args: Record<PropertyKey, never>; Returns: number }
       create_first_admin: {
@@ -1359,6 +1368,7 @@ export type Database = {
           dietitian_picture: string
           dietitian_registration: string
           email: string
+          error_sink: string
           fee: string
           id: boolean
           legal_name: string
@@ -1604,6 +1614,12 @@ export type Database = {
         as_of: string | null
         confirmed: boolean | null
       }
+      client_error: {
+        route: string | null
+        message: string | null
+        frame: string | null
+        build: string | null
+      }
       clinic_settings: {
         time_zone: string | null
         open_weekdays: number[] | null
@@ -1634,6 +1650,7 @@ export type Database = {
         dietitian_degree: string | null
         dietitian_registration: string | null
         slots: string[] | null
+        error_sink: string | null
       }
       new_booking: {
         date: string | null

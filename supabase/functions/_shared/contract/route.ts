@@ -41,7 +41,10 @@ export interface Route {
    * of its handler must call `audit`, which waits for that check.
    */
   checkedBy?: 'sql'
-  /** False for an act without an Idempotency-Key: one that is about a password or a code, which are never kept. */
+  /**
+   * False for an act without an Idempotency-Key: one that is about a password or a code, which are never kept, or a report
+   * that is sent once.
+   */
   key?: false
   answer: Answer
   /** Error statuses of this route, in addition to those of its audience. */

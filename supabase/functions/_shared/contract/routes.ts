@@ -6,6 +6,7 @@ import { blogRoutes } from './blog.ts'
 import { bookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { claimRoutes } from './claims.ts'
+import { clientErrorRoutes } from './client-errors.ts'
 import { coverRoutes } from './covers.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
@@ -27,6 +28,7 @@ import { waitingRoutes } from './waiting.ts'
  */
 export const routes = {
   ...systemRoutes,
+  ...clientErrorRoutes,
   ...authRoutes,
   ...sessionRoutes,
   ...userRoutes,

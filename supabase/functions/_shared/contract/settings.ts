@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { canBeCalled } from '../domain/phone-number.ts'
 import { isSlotLabel, MAX_SLOTS_PER_DAY, overlappingSlots } from '../domain/slots.ts'
+import { isSinkAddress } from '../domain/sink-address.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -125,6 +126,13 @@ export const SettingsFacts = z.object({
     z.refine(
       (value) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value),
       'Video link must begin with https://',
+    ),
+  ),
+  /** Where errors in browsers are passed on to: the DSN of a project at Sentry, or at a service that takes the same. */
+  errorSink: optionalLine('Error sink', MAX_CHARS.link).check(
+    z.refine(
+      (value) => value === '' || isSinkAddress(value),
+      'Error sink must be a DSN such as https://key@o1.ingest.sentry.io/42',
     ),
   ),
 })

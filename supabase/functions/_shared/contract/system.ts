@@ -23,6 +23,22 @@ export const SystemState = z.object({
   }),
   /** The newest migration of the database, and the newest one that this function was built with. */
   migration: z.object({ applied: z.nullable(z.string()), expected: z.string() }),
+  /** Errors in browsers in the last seven days. */
+  clientErrors: z.object({
+    /** How many there were. */
+    count: z.number(),
+    /** The most frequent ones. */
+    top: z.array(
+      z.object({
+        count: z.number(),
+        message: z.string(),
+        route: z.string(),
+        /** Where it happened, such as 'BSa4Zx0c.js:1:2345'; '' if unknown. */
+        frame: z.string(),
+        build: z.string(),
+      }),
+    ),
+  }),
   /** Whether publishing or withdrawing an article rebuilds the site (REBUILD_HOOK_URL). */
   rebuilds: z.boolean(),
 })
@@ -51,7 +67,7 @@ export const systemRoutes = {
     path: '/admin/system',
     who: 'admin',
     summary:
-      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, the newest migration, and whether publishing rebuilds the site.',
+      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, the newest migration, errors in browsers, and whether publishing rebuilds the site.',
     answer: { status: 200, schema: SystemState },
     errors: [],
   }),

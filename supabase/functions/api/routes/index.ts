@@ -6,6 +6,7 @@ import { blogHandlers } from './blog.ts'
 import { bookingHandlers } from './bookings.ts'
 import { calendarFeedHandlers } from './calendar-feeds.ts'
 import { claimHandlers } from './claims.ts'
+import { clientErrorHandlers } from './client-errors.ts'
 import { coverHandlers } from './covers.ts'
 import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
@@ -24,6 +25,7 @@ import { waitingHandlers } from './waiting.ts'
 /** A handler for every row of the route table; a missing or extra one doesn't compile. */
 export const handlers: Handlers<string> = {
   ...systemHandlers,
+  ...clientErrorHandlers,
   ...authHandlers,
   ...sessionHandlers,
   ...userHandlers,

@@ -10,7 +10,7 @@ import type { Handlers } from '../handler.ts'
 const LATE_AFTER_SECONDS = 300
 
 /** The result of get_system_state(). */
-const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), {
+const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true, clientErrors: true }), {
   migration: z.nullable(z.string()),
 })
 
@@ -24,12 +24,13 @@ export const systemHandlers: Handlers<'system'> = {
   'system.openapi': async ({ env }) => openApiDocument(env.siteUrl),
 
   'system.state': async ({ db, address, env }) => {
-    const { job, mails, migration } = StoredState.parse(await take(db.rpc('get_system_state')))
+    const { job, mails, clientErrors, migration } = StoredState.parse(await take(db.rpc('get_system_state')))
     return {
       seenAs: address,
       job,
       jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS,
       mails,
+      clientErrors,
       migration: { applied: migration, expected: NEWEST_MIGRATION },
       rebuilds: env.rebuildHookUrl !== undefined,
     }

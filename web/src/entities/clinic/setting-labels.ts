@@ -25,6 +25,7 @@ export const settingLabels: Record<keyof SettingsFacts, string> = {
   videoLink: 'Video link',
   fee: 'Fee',
   sendsSms: 'SMS',
+  errorSink: 'Error sink',
   dietitianName: 'Dietitian’s name',
   dietitianPicture: 'Picture',
   dietitianDegree: 'Degree',

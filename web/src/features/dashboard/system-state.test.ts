@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeAddress, describeJob, describeMails } from './system-state.ts'
+import { describeAddress, describeClientErrors, describeJob, describeMails } from './system-state.ts'
 
 describe('the address', () => {
   it('is shown, with instructions for a wrong one', () => {
@@ -44,5 +44,13 @@ describe('mails', () => {
     [{ waiting: 0, givenUp: 2 }, 'No mail is waiting.', /refused 2 mails/],
   ])('are counted: %o', (mails, text, advice) => {
     expect(describeMails(mails)).toEqual({ text, advice: expect.stringMatching(advice) })
+  })
+})
+
+it('errors in browsers are counted', () => {
+  expect(describeClientErrors({ count: 0, top: [] }).advice).toBeUndefined()
+  expect(describeClientErrors({ count: 1, top: [] })).toEqual({
+    text: 'Browsers reported 1 error in the last seven days.',
+    advice: expect.stringContaining('npm run stack'),
   })
 })

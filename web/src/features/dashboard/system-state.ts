@@ -44,3 +44,12 @@ export function describeMails({ waiting, givenUp }: SystemState['mails']): Line 
   if (waiting === 0 && givenUp === 0) return { text }
   return { text, advice: `${refused}See the mail settings and the outbox in docs/operations.md.` }
 }
+
+/** The errors in browsers in the last seven days. */
+export function describeClientErrors({ count }: SystemState['clientErrors']): Line {
+  if (count === 0) return { text: 'No browser reported an error in the last seven days.' }
+  return {
+    text: `Browsers reported ${countOf(count, 'error')} in the last seven days.`,
+    advice: 'npm run stack finds the sources: docs/operations.md.',
+  }
+}

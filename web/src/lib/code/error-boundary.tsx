@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { sendError } from '../browser/report-error.ts'
+import { LostCode } from './lost-code.ts'
 
 export interface Caught {
   error: unknown
@@ -34,7 +36,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.key ? null : { caught: null, key: props.resetKey }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    // Lost code was reported when it could not be loaded.
+    if (!(error instanceof LostCode)) void sendError(error)
     for (const callback of callbacks) callback()
     callbacks.clear()
   }

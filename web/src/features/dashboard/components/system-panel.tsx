@@ -4,9 +4,10 @@ import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { systemStateQuery } from '../api/get-system-state.ts'
-import { describeAddress, describeJob, describeMails } from '../system-state.ts'
+import { describeAddress, describeClientErrors, describeJob, describeMails } from '../system-state.ts'
+import { ClientErrors } from './client-errors.tsx'
 
-/** The state of the deployment, for admins: the address seen by the server, background work, mails. */
+/** The state of the deployment, for admins: the address seen by the server, background work, mails, errors. */
 export default function SystemPanel() {
   const query = useQuery(systemStateQuery)
   const { data, error } = query
@@ -14,9 +15,14 @@ export default function SystemPanel() {
     <Panel title="System">
       <QueryFailure title="The state of the system could not be loaded" query={query} />
       {data ? (
-        <chakra.ul display="grid" gap="2" textStyle="sm">
-          {[describeAddress(data.seenAs), describeJob(data), describeMails(data.mails)].map(
-            ({ text, advice }) => (
+        <>
+          <chakra.ul display="grid" gap="2" textStyle="sm">
+            {[
+              describeAddress(data.seenAs),
+              describeJob(data),
+              describeMails(data.mails),
+              describeClientErrors(data.clientErrors),
+            ].map(({ text, advice }) => (
               <li key={text}>
                 {text}
                 {advice && (
@@ -25,9 +31,10 @@ export default function SystemPanel() {
                   </chakra.span>
                 )}
               </li>
-            ),
-          )}
-        </chakra.ul>
+            ))}
+          </chakra.ul>
+          <ClientErrors {...data.clientErrors} />
+        </>
       ) : (
         !error && <Loading />
       )}

@@ -159,6 +159,14 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
       <Group title="Records">
         <BmiSetting {...props} />
       </Group>
+      <Group title="Errors in browsers">
+        <TextSetting
+          {...props}
+          name="errorSink"
+          optional
+          hint="The DSN of a Sentry project. It gets what the dashboard counts, nothing more. Empty sends nothing."
+        />
+      </Group>
     </>
   )
 }
