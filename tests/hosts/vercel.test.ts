@@ -17,7 +17,7 @@ interface Route {
   status?: number
   headers?: Record<string, string>
   continue?: boolean
-  handle?: 'filesystem' | 'error'
+  handle?: 'filesystem' | 'hit' | 'error'
 }
 interface Config {
   routes: Route[]
@@ -59,12 +59,13 @@ beforeAll(async () => {
         headers: { ...headers, ...Object.fromEntries(response.headers) },
       })
     let phase: Route['handle']
+    let file: Response | undefined
     for (const rule of config.routes) {
       if (rule.handle) phase = rule.handle
-      if (rule.handle === 'filesystem') {
-        const file = await serve(pathname, request)
-        if (file) return finish(file)
-      }
+      if (rule.handle === 'filesystem') file = await serve(pathname, request)
+      if (file && rule.handle === 'error') return finish(file)
+      // A file is found: of the rules that follow, those for a hit apply. Otherwise all others do.
+      if (phase !== undefined && (phase === 'hit') !== (file !== undefined)) continue
       const match = rule.src && new RegExp(rule.src).exec(pathname)
       if (!match) continue
       const fill = (text: string) =>
@@ -103,7 +104,7 @@ function decoded(answer: Response): Response {
 }
 
 describe('Vercel, by the documented rules of its Build Output API', () =>
-  itServesTheSite(() => origin, { asksFirst: false }))
+  itServesTheSite(() => origin, { asksFirst: false, forgetsMissing: true }))
 
 // The output of every host: the build writes them all beside the site.
 it('leaves the site’s secret to the host’s variables (S15)', () => {
