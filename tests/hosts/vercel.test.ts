@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,8 @@ beforeAll(async () => {
     if (!override && config.overrides[name]) return undefined
     const file = join(output, 'static', name)
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
-    const type = override?.contentType ?? (name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain')
+    const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+    const type = override?.contentType ?? types[extname(name)] ?? 'text/plain'
     return new Response(readFileSync(file), { headers: { 'content-type': type } })
   }
 
