@@ -37,7 +37,8 @@ beforeAll(async () => {
   /** A file of the output or the function, by its path; undefined when there is neither. */
   async function serve(path: string, request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(path, request.url)
-    if (/^https?:/.test(path)) return decoded(await fetch(path, withBody(request)))
+    const { search } = new URL(request.url)
+    if (/^https?:/.test(path)) return decoded(await fetch(path + search, withBody(request)))
     if (pathname === '/pages') return answerPage(new Request(new URL(path, request.url), request))
     const [name, override] = Object.entries(config.overrides).find(
       ([, entry]) => `/${entry.path}` === pathname,
