@@ -23,6 +23,7 @@ async function open(page: Page, address: string, state?: object): Promise<Calls>
   // A reload keeps the state of the history entry.
   if (state) {
     await page.goto(address)
+    await page.waitForLoadState('networkidle')
     await page.evaluate((kept) => window.history.replaceState(kept, ''), state)
   }
 
