@@ -212,6 +212,50 @@ test('shows loading and failure and recovers on retry', async ({ page, problems,
   await expect(recent(page)).toHaveCount(10)
 })
 
+for (const width of [390, 1280])
+  test(`nothing moves at ${width} px while one answer after the other arrives`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs('admin')
+    await page.addInitScript(() => {
+      const seen = window as Window & { shift?: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift! += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const arrivals = ['/auth/me', '/summary', '/appointments?', '/reviews', '/claims', '/system'].map(
+      (path) => ({
+        path,
+        ...Promise.withResolvers<void>(),
+      }),
+    )
+    for (const { path, promise } of arrivals)
+      await page.route(
+        ({ href }) => href.includes(`/api`) && href.includes(path),
+        async (route) => {
+          await promise
+          await route.continue()
+        },
+      )
+    await page.goto('/admin/reports')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    for (const { path, resolve } of arrivals) {
+      const answered = page.waitForResponse((answer) => answer.url().includes(path))
+      resolve()
+      await (await answered).finished()
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Before you open' })).toBeVisible()
+    await expect(panel(page, 'System')).toContainText('You are seen as')
+    expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBeLessThanOrEqual(0.05)
+  })
+
 test('refreshes automatically while it is visible', async ({ page, signInAs }) => {
   await page.clock.install({ time: noonOfWednesday })
   await openDashboard(page, signInAs)

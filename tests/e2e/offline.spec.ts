@@ -147,3 +147,23 @@ test('reloads by itself when a deployment has removed a dialog’s code', async 
   // The screen is restored with the requested dialog.
   await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
 })
+
+test('keeps a begun booking when a deployment has removed the next screen’s code', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 404 .*\.js/)
+  await signInAs('admin')
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await loseUntilReload(page)
+  const menu = page.getByRole('navigation', { name: 'Staff' })
+  await Promise.all([page.waitForEvent('load'), menu.getByRole('link', { name: 'Patients' }).click()])
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+
+  await menu.getByRole('link', { name: 'Appointments' }).click()
+  await openSlot(page, '10:00 AM')
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon')
+})

@@ -1,3 +1,4 @@
+import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
 import { KEY_HEADER } from '#shared/contract/route.ts'
 import { checkAssets } from '../../scripts/doctor/checks/assets.ts'
@@ -5,6 +6,9 @@ import { checkFeeds } from '../../scripts/doctor/checks/feeds.ts'
 import { checkHost } from '../../scripts/doctor/checks/host.ts'
 import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { theClinic } from '../support/clinic.ts'
+import { findBrowser } from '../support/find-browser.ts'
+import { openSession } from '../support/session.ts'
+import { deployAgain } from './deploy-again.ts'
 import { siteUrl } from './setup.ts'
 
 /** The response to a request for an address of the site. */
@@ -20,8 +24,12 @@ const titleOf = ({ html }: Found) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? 
  * The tests that the site passes on every host named in docs/deploy.md.
  *
  * @param asksFirst whether the host asks /api before serving a built article
+ * @param forgetsMissing whether no browser keeps the 404 of a file that a rollback brings back
  */
-export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst: boolean }): void {
+export function itServesTheSite(
+  origin: () => string,
+  { asksFirst, forgetsMissing }: { asksFirst: boolean; forgetsMissing: boolean },
+): void {
   const get = async (path: string): Promise<Found> => {
     const response = await fetch(origin() + path, { redirect: 'manual' })
     return { status: response.status, html: await response.text(), headers: response.headers }
@@ -59,6 +67,12 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     expect((await get(path)).status).toBe(404)
   })
 
+  it.runIf(forgetsMissing)('lets no browser keep the 404 of a missing file', async () => {
+    const { status, headers } = await get('/assets/gone.js')
+    expect(status).toBe(404)
+    expect(headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+
   it(`${asksFirst ? 'takes' : 'leaves'} a withdrawn article ${asksFirst ? 'offline' : 'online'} until the next build`, async () => {
     const { status, html } = await get('/blogs/withdrawn')
     expect({ status, isReadable: html.includes('Seasonal vegetables') }).toEqual(
@@ -94,6 +108,31 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).html)?.[1]
     expect((await get(script ?? '')).headers.get('cache-control')).toContain('immutable')
   })
+
+  it('leads a page that was open during a deployment to the new one, with what was typed', async () => {
+    const browser = await chromium.launch(findBrowser())
+    try {
+      const page = await browser.newPage({ baseURL: origin(), viewport: { width: 1280, height: 800 } })
+      const { token } = await openSession('admin')
+      await page.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+      await page.goto('/admin/appointments')
+      await page
+        .getByRole('button', { name: /Available$/ })
+        .first()
+        .click()
+      await page.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+      await page.waitForLoadState('networkidle')
+
+      deployAgain()
+      const menu = page.getByRole('navigation', { name: 'Staff' })
+      await Promise.all([page.waitForEvent('load'), menu.getByRole('link', { name: 'Patients' }).click()])
+      await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor()
+      await menu.getByRole('link', { name: 'Appointments' }).click()
+      await page.getByText('Booking for Ravi Menon').waitFor()
+    } finally {
+      await browser.close()
+    }
+  }, 120_000)
 
   it('passes calls on to the function with method, body and answer', async () => {
     const health = await get('/api/health')

@@ -17,7 +17,7 @@ interface Route {
   status?: number
   headers?: Record<string, string>
   continue?: boolean
-  handle?: 'filesystem' | 'error'
+  handle?: 'filesystem' | 'hit' | 'error'
 }
 interface Config {
   routes: Route[]
@@ -45,7 +45,8 @@ beforeAll(async () => {
   /** A file of the output or the function, by its path; undefined when there is neither. */
   async function serve(path: string, request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(path, request.url)
-    if (/^https?:/.test(path)) return decoded(await fetch(path, withBody(request)))
+    const { search } = new URL(request.url)
+    if (/^https?:/.test(path)) return decoded(await fetch(path + search, withBody(request)))
     if (pathname === '/pages') return answerPage(new Request(new URL(path, request.url), request))
     const [name, override] = Object.entries(config.overrides).find(
       ([, entry]) => `/${entry.path}` === pathname,
@@ -67,12 +68,13 @@ beforeAll(async () => {
         headers: { ...headers, ...Object.fromEntries(response.headers) },
       })
     let phase: Route['handle']
+    let file: Response | undefined
     for (const rule of config.routes) {
       if (rule.handle) phase = rule.handle
-      if (rule.handle === 'filesystem') {
-        const file = await serve(pathname, request)
-        if (file) return finish(file)
-      }
+      if (rule.handle === 'filesystem') file = await serve(pathname, request)
+      if (file && rule.handle === 'error') return finish(file)
+      // A file is found: of the rules that follow, those for a hit apply. Otherwise all others do.
+      if (phase !== undefined && (phase === 'hit') !== (file !== undefined)) continue
       const match = rule.src && new RegExp(rule.src).exec(pathname)
       if (!match) continue
       const fill = (text: string) =>
@@ -111,7 +113,7 @@ function decoded(answer: Response): Response {
 }
 
 describe('Vercel, by the documented rules of its Build Output API', () =>
-  itServesTheSite(() => origin, { asksFirst: false }))
+  itServesTheSite(() => origin, { asksFirst: false, forgetsMissing: true }))
 
 // The output of every host: the build writes them all beside the site.
 it('leaves the site’s secret to the host’s variables (S15)', () => {

@@ -55,13 +55,15 @@ export async function vercelOutputConfig(
     version: 3,
     routes: [
       { src: '^/(.*)$', headers: everywhere, continue: true },
-      { src: `^${hashedFolder}(.*)$`, headers: { 'cache-control': cacheControl.hashed }, continue: true },
       { src: '^/(.+)/$', status: 308, headers: { location: '/$1' } },
       { src: '^/api/(.*)$', dest: `${apiOrigin}/api/$1`, ...(hasSecret && { transforms: [addSecret] }) },
       { src: '^/(sitemap\\.xml|rss\\.xml)$', dest: '/pages?list=$1' },
       { handle: 'filesystem' },
       { src: '^/(?:admin(?:/.*)?|login)$', dest: '/shell' },
       { src: '^/blogs/([^/]+)$', dest: '/pages?slug=$1' },
+      // Only files that exist: a browser would keep a missing one, which a rollback brings back.
+      { handle: 'hit' },
+      { src: `^${hashedFolder}(.*)$`, headers: { 'cache-control': cacheControl.hashed }, continue: true },
       { handle: 'error' },
       { src: '^/.*$', status: 404, dest: '/404' },
     ],

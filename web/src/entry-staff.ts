@@ -1,4 +1,5 @@
-import { dayOf } from './features/appointments/limits.ts'
+import type { Output } from '#shared/contract/routes.ts'
+import { firstCallsAt } from './app/admin/first-calls.ts'
 import { callEarly } from './lib/calls/early-calls.ts'
 import { paths } from './lib/page/paths.ts'
 import { getToken } from './lib/calls/session.ts'
@@ -6,16 +7,18 @@ import { getToken } from './lib/calls/session.ts'
 // A small script in the staff's shell, built as a single file. It runs long before the app, and fetches the data of the
 // first screen while the app is loading.
 
-/** Sends the calls of the staff's frame and of the day view. */
-function start() {
-  const { pathname, search } = window.location
-  if (!getToken() || pathname === paths.admin.login) return
-  void callEarly('auth.me', { background: true })
-  if (pathname !== paths.admin.root && pathname !== paths.admin.appointments) return
-
-  const query = { date: dayOf(search) }
-  void callEarly('slots.day', { query })
-  void callEarly('appointments.list', { query })
+/** Sends the calls of the staff's frame and of the screen. */
+async function start() {
+  if (!getToken() || window.location.pathname === paths.admin.login) return
+  const me = callEarly('auth.me', { background: true })
+  const { calls, adminCalls } = firstCallsAt(window.location)
+  for (const [name, options = {}] of calls) void callEarly(name, options)
+  if (adminCalls.length === 0) return
+  // The audit records a refused call, so a doctor's page must not make it.
+  const answer = await me
+  if (!answer?.ok) return
+  const { user } = (await answer.json()) as Output<'auth.me'>
+  if (user.role === 'admin') for (const [name, options = {}] of adminCalls) void callEarly(name, options)
 }
 
-start()
+void start()

@@ -25,9 +25,15 @@ const change: Change<BookForm> = (update) => savedForm.set(update(savedForm.get(
 const savedForm = createStore(EMPTY_BOOKING)
 if (typeof window !== 'undefined') {
   subscribeSession(() => {
-    if (!getToken()) savedForm.set(EMPTY_BOOKING)
+    // After the open forms were stored: that may be done by a later listener.
+    if (!getToken()) queueMicrotask(() => savedForm.set(EMPTY_BOOKING))
   })
 }
+
+const isBegun = (form: BookForm) => Object.values(form).some(Boolean)
+
+/** The begun booking, also while another screen is shown. */
+const readBegun = () => (isBegun(savedForm.get()) ? savedForm.get() : null)
 
 /** The patient from the link to the day view, if there is one. */
 export function useLinkedPatient(): BookFor['bookFor'] | undefined {
@@ -44,8 +50,7 @@ export function useBookForm() {
   const linked = useLinkedPatient()
   const kept = useKept<BookForm>('book')
   const form = useStore(savedForm)
-  const begun = Object.values(form).some(Boolean)
-  useDraft('book', () => (begun ? form : null), { overReload: true })
+  useDraft('book', readBegun, { overReload: true, outlives: true })
 
   useEffect(() => {
     if (kept) savedForm.set({ ...EMPTY_BOOKING, ...kept })
@@ -60,7 +65,7 @@ export function useBookForm() {
   return {
     form,
     change,
-    begun,
+    begun: isBegun(form),
     /** Empties the form; with an argument, only if that is still the form. */
     clear: (only?: BookForm) => {
       if (!only || savedForm.get() === only) savedForm.set(EMPTY_BOOKING)

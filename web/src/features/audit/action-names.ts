@@ -107,12 +107,6 @@ const triedNames: Record<string, string> = {
 
 const DENIED_PREFIX = 'denied '
 
-/** A look at the audit itself. */
-export const AUDIT_READ = 'audit.list'
-
-/** A filter value for everything refused, sign-ins included. */
-export const ANY_REFUSAL = 'refused'
-
 /** Each recorded refusal to a role, in words. */
 export const refusalNames: Record<string, string> = Object.fromEntries(
   Object.entries(triedNames).map(([route, words]) => [DENIED_PREFIX + route, `Tried to ${words}`]),

@@ -1,5 +1,12 @@
+import type { Input } from '#shared/contract/routes.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
+
+/** A look at the audit itself. */
+export const AUDIT_READ = 'audit.list'
+
+/** A filter value for everything refused, sign-ins included. */
+export const ANY_REFUSAL = 'refused'
 
 /** The filters of the audit; an empty text means none. */
 export interface AuditFilters {
@@ -46,3 +53,20 @@ export function readFilters(address: URLSearchParams): AuditFilters {
 /** The address parameters of filters, without the empty ones. */
 export const writeFilters = (filters: AuditFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+/** The query of a call for the events that match filters, without its page. */
+export const queryOf = ({
+  patient,
+  person,
+  action,
+  day,
+  own,
+}: AuditFilters): Input<'audit.list', 'query'> => ({
+  patientUid: patient || undefined,
+  actor: person || undefined,
+  action: action === ANY_REFUSAL ? undefined : action || undefined,
+  outcome: action === ANY_REFUSAL ? 'refused' : undefined,
+  date: day || undefined,
+  // Whoever asks for reads of the audit gets their own as well.
+  own: own === 'shown' || action === AUDIT_READ ? undefined : 'hidden',
+})

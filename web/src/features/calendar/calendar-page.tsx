@@ -4,7 +4,6 @@ import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
@@ -17,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
+import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import type { ClosedDays } from './components/booking-calls.tsx'
 import { MonthList } from './components/month-list.tsx'
 import { MonthTable } from './components/month-table.tsx'
@@ -41,12 +41,12 @@ interface ReturnState {
 
 /** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
 export default function CalendarPage() {
-  // The day with the keyboard focus; its month is shown. The device's day is only the initial value: the server tells
-  // which day is today. A day with changes stored when the session ended comes first.
+  // The day with the keyboard focus; its month is shown. The guess is only the initial value: the server
+  // tells which day is today. A day with changes stored when the session ended comes first.
   const [kept] = useState(() => keptRecord<DaySlots>('day:')?.date ?? null)
   // The state before the user went to a day's appointments.
   const [left, setLeft] = useEntryState<ReturnState>('calendar')
-  const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))
+  const [active, setActive] = useState(() => kept ?? left?.date ?? guessToday())
   const [opened, setOpened] = useState(kept ?? left?.opened ?? null)
   const calls = left?.calls ?? null
   const showCalls = (date: string, closed: ClosedDays | null) => setLeft({ date, calls: closed })

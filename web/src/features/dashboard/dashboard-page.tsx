@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Loading } from '#web/ui/states.tsx'
+import { sampleCountQuery } from './api/get-sample-count.ts'
 import { summaryQuery } from './api/get-summary.ts'
 import { BeforeOpening } from './components/before-opening.tsx'
 import { FigurePanel } from './components/figure-panel.tsx'
@@ -37,6 +38,10 @@ const SystemPanel = lateComponent(
 export default function DashboardPage() {
   const summary = useQuery(summaryQuery)
   const me = useCurrentUser()
+  const isAdmin = me.data?.user.role === 'admin'
+  const samples = useQuery({ ...sampleCountQuery, enabled: isAdmin })
+  // The figures are drawn together with what stands above them, so that nothing moves.
+  const isReady = ![summary, me, ...(isAdmin ? [samples] : [])].some(({ isPending }) => isPending)
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'appointments')
   return (
@@ -65,12 +70,19 @@ export default function DashboardPage() {
         }
       />
       <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
-        {me.data?.user.role === 'admin' && <BeforeOpening />}
+        {isReady && <BeforeOpening samples={samples.data ?? 0} />}
         <QueryFailure
           title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
           query={summary}
         />
-        {summary.data ? <Figures {...summary.data} /> : !summary.error && <Loading />}
+        {isReady ? (
+          summary.data && <Figures {...summary.data} />
+        ) : (
+          // As high as the screen: the figures are too, and what follows stays below.
+          <chakra.div minH="100dvh">
+            <Loading />
+          </chakra.div>
+        )}
         <OverdueTexts />
         <chakra.section aria-labelledby="recent">
           <Heading as="h2" size="lg" id="recent" mb="3">
@@ -78,7 +90,7 @@ export default function DashboardPage() {
           </Heading>
           <RecentAppointments />
         </chakra.section>
-        {me.data?.user.role === 'admin' && (
+        {isAdmin && (
           <div data-print="hidden">
             <SystemPanel />
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keptText } from './history-entry.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export interface SearchText {
@@ -19,7 +20,7 @@ export function useSearchText(): SearchText {
  * record. It is never in the address, because servers log addresses.
  */
 export function useEntryText(key: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => kept(key))
+  const [text, setText] = useState(() => keptText(key))
   return [
     text,
     (next) => {
@@ -27,11 +28,6 @@ export function useEntryText(key: string): [text: string, setText: (text: string
       keep(key, next)
     },
   ]
-}
-
-function kept(key: string): string {
-  const text = (window.history.state as Record<string, unknown> | null)?.[key]
-  return typeof text === 'string' ? text : ''
 }
 
 function keep(key: string, text: string) {

@@ -27,9 +27,10 @@ const keyOf = (url: string, headers: Headers) => [url, ...[...headers].flat()].j
 
 /**
  * Sends a call that the page will make once the app has loaded. The app's first identical call gets this answer.
- * Resolves once the call is answered or has failed; the app reports failures.
+ *
+ * @returns a copy of the answer, or undefined once the call has failed; the app reports failures
  */
-export async function callEarly(name: RouteName, options: LooseOptions): Promise<void> {
+export async function callEarly(name: RouteName, options: LooseOptions): Promise<Response | undefined> {
   const { url, init } = prepareCall(name, options)
   const ended = new AbortController()
   const calls = (window.earlyCalls ??= new Map())
@@ -37,7 +38,10 @@ export async function callEarly(name: RouteName, options: LooseOptions): Promise
   const answer = fetch(url, { ...init, signal: ended.signal })
   calls.set(key, { at: Date.now(), answer, ended })
   setTimeout(() => calls.delete(key), MAX_AGE_MS)
-  await answer.catch(() => undefined)
+  return answer.then(
+    (response) => response.clone(),
+    () => undefined,
+  )
 }
 
 /** Returns the early call identical to this one, and removes it; undefined if there is none. */

@@ -21,9 +21,6 @@ export interface PagedList<T> extends WholeList<T> {
   loadMore: () => void
 }
 
-/** Rows per page; text, because it is a query parameter. */
-export const PAGE_SIZE = '50'
-
 /** Query options for the next page of every list. The last rows stay while another search loads. */
 export const paging = {
   initialPageParam: undefined as Cursor,

@@ -64,6 +64,7 @@ export function keptRecord<R>(start: string): R | null {
  * that nothing is worth keeping.
  *
  * @param options.overReload also stores it across any reload, for a form that reopens automatically
+ * @param options.outlives it stays registered when its screen is left: what `read` returns is stored outside the screen
  * @example
  * const kept = useKept<Form>('book')
  * const [form, setForm] = useState(kept ?? empty)
@@ -72,7 +73,11 @@ export function keptRecord<R>(start: string): R | null {
 export function useDraft(
   key: string,
   read: () => unknown,
-  { overReload = false, maxAge }: { overReload?: boolean; maxAge?: number } = {},
+  {
+    overReload = false,
+    outlives = false,
+    maxAge,
+  }: { overReload?: boolean; outlives?: boolean; maxAge?: number } = {},
 ) {
   const latest = useRef(read)
   useEffect(() => {
@@ -83,9 +88,9 @@ export function useDraft(
     keepInTab(PREFIX + key, null)
     deletedDrafts.set(deletedDrafts.get() + 1)
     return () => {
-      openForms.delete(key)
+      if (!outlives) openForms.delete(key)
     }
-  }, [key, overReload, maxAge])
+  }, [key, overReload, outlives, maxAge])
 }
 
 /** The draft stored under this key when the form was opened; stable while the form is shown. */

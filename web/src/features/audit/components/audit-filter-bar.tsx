@@ -9,9 +9,9 @@ import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
-import { actionGroups, ANY_REFUSAL, AUDIT_READ, refusalNames } from '../action-names.ts'
+import { actionGroups, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
-import { type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
+import { ANY_REFUSAL, AUDIT_READ, type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
 
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/lib/page/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { sampleCountQuery } from '../api/get-sample-count.ts'
 
 /** Leads an admin to a new clinic's first decisions, while the site still shows samples. */
-export function BeforeOpening() {
-  const { data: samples = 0 } = useQuery(sampleCountQuery)
+export function BeforeOpening({ samples }: { samples: number }) {
   if (samples === 0) return null
   const claims = samples === 1 ? '1 claim of the site is' : `${samples} claims of the site are`
   return (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/calls/api-client.ts'
+import { noticeVersionsQuery } from './get-notice-versions.ts'
 
 /**
  * The newest privacy notice and terms, which may not be confirmed yet. They fill a form, so returning to the window
@@ -7,8 +8,8 @@ import { api } from '#web/lib/calls/api-client.ts'
  */
 export const newestNoticesQuery = queryOptions({
   queryKey: ['notices', 'newest'],
-  queryFn: async ({ signal }) => {
-    const [newest] = await api('notices.list', { signal })
+  queryFn: async ({ client, signal }) => {
+    const [newest] = await client.fetchQuery(noticeVersionsQuery)
     return newest
       ? api('notices.read', { params: { version: newest.version }, signal })
       : api('notices.get', { signal })

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiPage } from '#web/lib/calls/api-client.ts'
-import { PAGE_SIZE, paging } from '#web/lib/calls/use-paged-list.ts'
+import { PAGE_SIZE } from '#web/lib/calls/page-size.ts'
+import { paging } from '#web/lib/calls/use-paged-list.ts'
 
 /** Prescriptions of all patients that match a search, newest first, page by page. */
 export const prescriptionsQuery = ({ q }: { q: string }) =>
