@@ -2,6 +2,7 @@ import { type Meal, MEALS } from './dish.ts'
 import { columnOf, type DayState, groupsIn, newVector, VECTOR_LENGTH } from './day-state.ts'
 import { SNACK_SHARE, type Targets } from './targets.ts'
 import type { Cuisine } from '../nutrition.ts'
+import { habitsOf } from './habits.ts'
 
 /** What a search aims at: the targets, and what makes days differ. */
 export interface Aim {
@@ -31,7 +32,10 @@ export const DAY_TO_DAY = 15
 const HARD = 80
 const HARD_STEP = 2
 const SOFT = 10
+const AIM = 0.2
 const HABIT = 8
+/** A main dish twice in a day. */
+const REPEATED = 0.1
 
 /** How far a value is out of a range, as a part of its nearer end. */
 export const outside = (value: number, low = 0, high = Infinity): number =>
@@ -95,67 +99,17 @@ export function costOf(state: DayState, aim: Aim, vector: number[]): { cost: num
     if (rule.hard) {
       if (far > 0) hard += far + HARD_STEP / HARD
     } else soft += Math.min(far, 1)
+    if (rule.aim) soft += AIM * outside(vector[columnOf(rule.nutrient)]!, ...rule.aim)
   }
   for (const far of unevenness(sums, aim)) if (far > 0) hard += far + HARD_STEP / HARD
   const groups = groupsIn(vector)
   if (groups < MIN_GROUPS) hard += (MIN_GROUPS - groups) / 10
+  const habits = habitsOf(state, aim)
+  if (habits.repeated) hard += REPEATED
   let habit = outside(vector[ENERGY]!, aim.targets.energy, aim.targets.energy)
   for (const [index, meal] of MEALS.entries()) {
     const [low, high] = SHARES[meal]
     habit += outside(sums.energy[index]! / (vector[ENERGY]! || 1), low, high)
   }
-  return { cost: hard * HARD + soft * SOFT + habit * HABIT + dislikeOf(state, aim), hard }
-}
-
-const EMPTY_PLACE = 0.4
-const REPEATED_DISH = 10
-const REPEATED_FOOD = 1
-const OTHER_CUISINE = 3
-/** Food of fasting days on other days; fruit, nuts and curd are both. */
-const FASTING_FOOD = 2
-const OTHER_REGION = 0.4
-const POTATO_WITH_RICE_AND_ROTI = 2
-
-/** What people wouldn't put together, or take so much of. */
-function dislikeOf(state: DayState, { dislikes, targets, cuisine }: Aim): number {
-  let cost = 0
-  const seen = new Set<string>()
-  const tastes = new Set<string>()
-  const usual = Math.min(Math.max(targets.energy / 1800, 0.8), 2)
-  for (const { items } of state) {
-    let region: string | undefined
-    let staples = 0
-    let potato = false
-    for (const item of items) {
-      if (!item) {
-        cost += EMPTY_PLACE
-        continue
-      }
-      const { dish, mainFood } = item.entry
-      if (seen.has(dish.key)) cost += REPEATED_DISH
-      seen.add(dish.key)
-      cost += dislikes.get(dish.key) ?? 0
-      if (dish.role === 'staple') {
-        staples++
-        if (dish.tags.includes('upvas')) cost += FASTING_FOOD
-      }
-      if (mainFood === 'potato') potato = true
-      if (dish.role === 'vegetable' || dish.role === 'pulse' || dish.role === 'main') {
-        if (tastes.has(mainFood)) cost += REPEATED_FOOD
-        tastes.add(mainFood)
-        if (dish.tags.includes('upvas')) cost += FASTING_FOOD
-        if ((dish.region === 'continental') !== (cuisine === 'continental') && dish.region !== 'everywhere')
-          cost += OTHER_CUISINE
-      }
-      if (dish.region !== 'everywhere') {
-        if (region && region !== dish.region) cost += OTHER_REGION
-        region ??= dish.region
-      }
-      const middle = dish.role === 'staple' && dish.portions.max > 3 ? 2 : (dish.portions.min + 1) / 1.5
-      const far = item.portion / (middle * usual)
-      cost += 0.15 * (far > 1 ? far - 1 : 1 / far - 1)
-    }
-    if (potato && staples > 1) cost += POTATO_WITH_RICE_AND_ROTI
-  }
-  return cost
+  return { cost: hard * HARD + soft * SOFT + habit * HABIT + habits.cost, hard }
 }

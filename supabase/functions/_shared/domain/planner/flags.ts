@@ -24,9 +24,8 @@ const REFUSED: Readonly<Record<Diet, readonly AnimalSource[]>> = {
  */
 export function flagsOf(keys: readonly FoodKey[]): Flags {
   const entries = keys.map((key) => {
-    const entry = foods[key]
-    if (!entry) throw new RangeError(`No such food: ${key}`)
-    return entry
+    if (!Object.hasOwn(foods, key)) throw new RangeError(`No such food: ${key}`)
+    return foods[key]
   })
   const diets: Fitness[] = DIETS.filter((diet) =>
     entries.every(({ from }) => !from || !REFUSED[diet].includes(from)),

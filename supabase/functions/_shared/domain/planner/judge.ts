@@ -1,5 +1,5 @@
 import { type Aim, DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
-import { type DayState, groupsIn } from './day-state.ts'
+import { type DayState, groupsIn, isCourse } from './day-state.ts'
 import { type Dish, type Meal, MEALS } from './dish.ts'
 import { nutrients, type NutrientKey } from './nutrients.ts'
 import { recommended } from './packs.ts'
@@ -22,6 +22,7 @@ const MENDED_BY: Readonly<Partial<Record<NutrientKey, string>>> = {
   calcium: 'curd, milk, paneer, tofu, sesame and leafy vegetables bring more',
   b12: 'milk, curd, eggs or fish bring it; without them a supplement or fortified food',
   potassium: 'fruit, dals and vegetables bring more',
+  folate: 'leafy vegetables, dals and fruit bring more',
   fibre: 'whole grains, dals and vegetables bring more',
 }
 
@@ -91,7 +92,16 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
       )
   const groups = groupsIn(sums.vector)
   if (groups < 5) missed.push(`Only ${groups} of the ten food groups.`)
+  for (const name of comingTwice(state)) missed.push(`${name} comes twice.`)
   return { meals, totals, bands, missed, notes: [...aim.targets.notes, ...lowNotes(totals, person)] }
+}
+
+/** Names of the main dishes that come more than once. */
+function comingTwice(state: DayState): Set<string> {
+  const names = state.flatMap(({ items }) =>
+    items.flatMap((item) => (item && isCourse(item.entry.dish) ? [item.entry.dish.name] : [])),
+  )
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
 }
 
 /** What is over the average requirement but under the recommended amount. */
