@@ -1,18 +1,7 @@
 import { type Meal, MEALS } from './dish.ts'
 import { columnOf, type DayState, groupsIn, newVector, VECTOR_LENGTH } from './day-state.ts'
-import { SNACK_SHARE, type Targets } from './targets.ts'
-import type { Cuisine } from '../nutrition.ts'
+import { type Aim, SNACK_SHARE } from './targets.ts'
 import { habitsOf } from './habits.ts'
-
-/** What a search aims at: the targets, and what makes days differ. */
-export interface Aim {
-  targets: Targets
-  cuisine: Cuisine
-  /** A small dislike of each dish by key, so that another seed gives another day. */
-  dislikes: ReadonlyMap<string, number>
-  /** Grams of carbohydrate in each meal of the first day, which the others keep to. */
-  carbohydrates?: readonly number[]
-}
 
 const ENERGY = columnOf('energy')
 const CARBOHYDRATE = columnOf('carbohydrate')

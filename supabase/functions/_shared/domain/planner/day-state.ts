@@ -31,6 +31,8 @@ export interface Entry {
   mainFood: FoodKey
   /** What makes a day's meal: not twice in three days. */
   isCourse: boolean
+  /** Bread, rice, curd, tea: what may come at every meal. */
+  isDaily: boolean
   /** Eaten on fasting days rather than on others. */
   isFasting: boolean
   /** Curd or milk is a good part of it. */
@@ -58,6 +60,10 @@ const DAIRY_GRAMS = 45
 export const isCourse = ({ role }: Dish): boolean =>
   role === 'main' || role === 'pulse' || role === 'vegetable'
 
+/** Bread, rice, curd, tea: what people eat at several meals and every day. */
+export const isDaily = ({ role, tags }: Dish): boolean =>
+  role === 'staple' || tags.includes('hot') || (tags.includes('dairy') && tags.includes('protein'))
+
 const usualPortion = ({ role, portions: { min, max } }: Dish): number =>
   role === 'staple' && max > 3 ? 2 : (min + 1) / 1.5
 
@@ -84,6 +90,7 @@ function entryOf(dish: Dish): Entry {
     energy: vector[columnOf('energy')]!,
     mainFood,
     isCourse: isCourse(dish),
+    isDaily: isDaily(dish),
     isFasting: dish.tags.includes('upvas') && (isCourse(dish) || dish.role === 'staple'),
     hasDairy: dairy >= DAIRY_GRAMS,
     hasFish: dish.ingredients.some(({ food }) => foods[food].from === 'fish'),

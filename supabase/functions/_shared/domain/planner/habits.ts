@@ -1,5 +1,5 @@
-import type { Aim } from './aim.ts'
 import type { DayState, Item } from './day-state.ts'
+import type { Aim } from './targets.ts'
 
 const EMPTY_PLACE = 0.4
 const REPEATED_DISH = 25
@@ -32,9 +32,9 @@ export function habitsOf(
     cost += mealCost(items, appetite)
     for (const item of items) {
       if (!item) continue
-      const { dish, mainFood, isCourse, isFasting } = item.entry
+      const { dish, mainFood, isCourse, isDaily, isFasting } = item.entry
       cost += dislikes.get(dish.key) ?? 0
-      if (seen.has(dish.key)) {
+      if (seen.has(dish.key) && !isDaily) {
         cost += REPEATED_DISH
         if (isCourse) repeated = true
       }

@@ -1,11 +1,11 @@
-import { type Aim, DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
+import { DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
 import { type DayState, groupsIn, isCourse } from './day-state.ts'
 import { type Dish, type Meal, MEALS } from './dish.ts'
 import { nutrients, type NutrientKey } from './nutrients.ts'
 import { recommended } from './packs.ts'
 import type { Person } from './person.ts'
 import type { Plan, Serving } from './plan.ts'
-import type { Band } from './targets.ts'
+import type { Aim, Band } from './targets.ts'
 import { type Total, type Totals, totalsOf } from './totals.ts'
 
 const MEAL_NAMES: Readonly<Record<Meal, string>> = {

@@ -56,6 +56,7 @@ const isSoup = of('side', 'soup', ['with_rice'])
 const isRasam = of('side', 'with_rice')
 const isCool = of('drink', 'cool')
 const isDairy = either(of('side', 'dairy'), isCool)
+const goesWithDal = either(of('side', 'dairy', ['with_main']), isCool)
 const isHot = of('drink', 'hot')
 const isFruit = of('fruit')
 const isNuts = of('snack', 'nuts')
@@ -87,12 +88,12 @@ const mainMeals = (meal: 'lunch' | 'dinner'): Pattern[] => {
   const indian = (...slots: Slot[]): Pattern => ({ meal, kitchen: 'indian', slots })
   const continental = (...slots: Slot[]): Pattern => ({ meal, kitchen: 'continental', slots })
   const light = optional(either(isSalad, isSoup))
-  const cool = optional(isDairy)
+  const cool = optional(goesWithDal)
   return [
     indian(slot(isRoti), slot(goesWithRoti), slot(isVegetable), optional(isSalad), cool),
     indian(slot(isRoti), slot(isRice), slot(goesWithRice), slot(isVegetable), optional(isSalad), cool),
     indian(slot(isRice), slot(goesWithRice), slot(isVegetable), optional(either(isSalad, isRasam)), cool),
-    indian(slot(isMain), cool, light),
+    indian(slot(isMain), optional(isDairy), light),
     continental(slot(isBread), slot(isPulse), slot(isVegetable), light),
     continental(slot(isMain), light),
     continental(slot(isMain), slot(isVegetable), light),

@@ -1,4 +1,3 @@
-import { type Aim } from './aim.ts'
 import { type DayState, mealIndex, menusFor } from './day-state.ts'
 import { type Dish, type Meal, MEALS } from './dish.ts'
 import { dishTable } from './dishes/dish-table.ts'
@@ -9,7 +8,7 @@ import type { Plan } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Audience, AUDIENCES, type Refusal, refusalsOf } from './refusals.ts'
 import { type FixedDish, searchDay } from './search.ts'
-import { type GivenTargets, type Targets, targetsOf } from './targets.ts'
+import { type Aim, type GivenTargets, type Targets, targetsOf } from './targets.ts'
 
 export interface Lock {
   meal: Meal
@@ -99,8 +98,12 @@ function emptyMeal(
 
 const DISLIKE = 1.2
 const SUBSTITUTE = 2.5
+const USUAL = -1.2
 
-/** A dislike of each dish for this seed, more for what was eaten lately, and for what replaces milk if there is milk. */
+/**
+ * A dislike of each dish for this seed, more for what was eaten lately and for what replaces milk if there is milk, less
+ * for what most homes have every day.
+ */
 export function dislikesFor(
   dishes: readonly Dish[],
   random: Random,
@@ -108,10 +111,10 @@ export function dislikesFor(
 ): Map<string, number> {
   const hasMilk = dishes.some(({ ingredients }) => ingredients.some(({ food }) => food === 'milk'))
   return new Map(
-    dishes.map(({ key, tags }) => [
-      key,
-      random() * DISLIKE + (lately.get(key) ?? 0) + (hasMilk && tags.includes('plant') ? SUBSTITUTE : 0),
-    ]),
+    dishes.map(({ key, tags }) => {
+      const habit = tags.includes('usual') ? USUAL : hasMilk && tags.includes('plant') ? SUBSTITUTE : 0
+      return [key, random() * DISLIKE + habit + (lately.get(key) ?? 0)]
+    }),
   )
 }
 

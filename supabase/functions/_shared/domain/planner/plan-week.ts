@@ -1,5 +1,5 @@
 import { sumsOf } from './aim.ts'
-import { isCourse, menusFor } from './day-state.ts'
+import { isCourse, isDaily, menusFor } from './day-state.ts'
 import { type Person } from './person.ts'
 import { aimOf, checkSeed, cook, dislikesFor, type Kitchen, type PlanOptions, prepare } from './plan-day.ts'
 import type { Plan } from './plan.ts'
@@ -68,7 +68,9 @@ export function planWeek(given: Person, seed: number, options: PlanOptions = {})
     for (const name of repeatedIn(plan, recent, today)) repeated.add(name)
     days.push(plan)
     for (const key of lately.keys()) lately.set(key, EATEN_THIS_WEEK)
-    for (const { dishes } of plan.meals) for (const { dish } of dishes) lately.set(dish, EATEN_YESTERDAY)
+    const eaten = eatenIn([plan])
+    for (const dish of kitchen.dishes)
+      if (eaten.has(dish.key) && !isDaily(dish)) lately.set(dish.key, EATEN_YESTERDAY)
   }
   const missed = new Set(days.flatMap((day) => day.missed))
   if (repeated.size > 0)

@@ -1,4 +1,4 @@
-import { type Aim, costOf } from './aim.ts'
+import { costOf } from './aim.ts'
 import {
   type DayState,
   type Entry,
@@ -11,6 +11,7 @@ import {
 } from './day-state.ts'
 import type { Dish } from './dish.ts'
 import { oneOf, type Random } from './random.ts'
+import type { Aim } from './targets.ts'
 
 /** A dish that stays where it is. */
 export interface FixedDish {

@@ -1,4 +1,4 @@
-import { dailyTargets } from '../nutrition.ts'
+import { type Cuisine, dailyTargets } from '../nutrition.ts'
 import type { NutrientKey } from './nutrients.ts'
 import { type Basis, ownRule, type Pack, packsOf, type Rule, type Source, unchecked } from './packs.ts'
 import { type Person, proteinWeight } from './person.ts'
@@ -28,6 +28,16 @@ export interface Targets {
   /** Carbohydrate spread evenly over the meals; the cap of a main meal in grams, if one can be kept. */
   even?: { cap?: number }
   notes: string[]
+}
+
+/** What a search aims at: the targets, and what makes days differ. */
+export interface Aim {
+  targets: Targets
+  cuisine: Cuisine
+  /** A small dislike of each dish by key, so that another seed gives another day. */
+  dislikes: ReadonlyMap<string, number>
+  /** Grams of carbohydrate in each meal of the first day, which the others keep to. */
+  carbohydrates?: readonly number[]
 }
 
 /** Under this no day is planned, in kcal: dailyTargets() can go lower. */
@@ -72,8 +82,8 @@ export const energyOf = (person: Person): number => aiPlan(person).calories
 function inForce(rules: readonly Rule[], packs: readonly Pack[]): Rule[] {
   const kept = new Map<string, Rule>()
   for (const rule of rules) kept.set(`${rule.nutrient} ${rule.hard}`, rule)
-  const notJudged = packs.flatMap((pack) => pack.notJudged ?? [])
-  return [...kept.values()].filter(({ nutrient }) => !notJudged.includes(nutrient))
+  const notJudged = new Set(packs.flatMap((pack) => pack.notJudged ?? []))
+  return [...kept.values()].filter(({ nutrient }) => !notJudged.has(nutrient))
 }
 
 /**

@@ -93,7 +93,7 @@ side dairy protein | everywhere | B L D S | 1 katori, 150 g | 0.5-2 | 5 min | 1 
 low_fat_curd 150
 
 takachi_kadhi | Takachi kadhi | ताकाची कढी | buttermilk kadhi, thin
-side dairy | maharashtra | L D | 1 katori, 150 g | 0.5-2 | 15 min | 1 | paryushan
+side dairy with_main | maharashtra | L D | 1 katori, 150 g | 0.5-2 | 15 min | 1 | paryushan
 curd 80, besan 5, ghee 1, cumin 0.4, turmeric 0.2, coriander 2, sugar 1, salt 0.3
 
 solkadhi | Solkadhi, light, without kokum | सोलकढी | coconut milk drink

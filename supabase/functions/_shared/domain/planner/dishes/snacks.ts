@@ -161,7 +161,7 @@ drink cool | everywhere | M | 1 glass, 200 g | 1-1 | 5 min | 1 | upvas
 lemon_juice 15, mint 1, salt 0.2
 
 tea_milk | Tea with milk, no sugar | चहा | chai
-drink hot | everywhere | B S | 1 cup, 120 g | 0.5-1 | 5 min | 1 | paryushan
+drink hot usual | everywhere | B S | 1 cup, 120 g | 0.5-1 | 5 min | 1 | paryushan
 milk 40, tea 80
 
 coffee_milk | Coffee with milk, no sugar | कॉफी | kaapi
