@@ -1,7 +1,16 @@
 import { type Meal, MEALS } from './dish.ts'
-import { columnOf, type DayState, groupsIn, newVector, VECTOR_LENGTH } from './day-state.ts'
+import {
+  columnOf,
+  type DayState,
+  groupsIn,
+  type Item,
+  type MealState,
+  newVector,
+  type Vector,
+  VECTOR_LENGTH,
+} from './day-state.ts'
 import { type Aim, SNACK_SHARE } from './targets.ts'
-import { habitsOf } from './habits.ts'
+import { habitsOf, mealCost } from './habits.ts'
 
 const ENERGY = columnOf('energy')
 const CARBOHYDRATE = columnOf('carbohydrate')
@@ -32,27 +41,35 @@ export const outside = (value: number, low = 0, high = Infinity): number =>
 
 /** A day's sums: the whole day's vector, and each meal's energy and carbohydrate. */
 export interface Sums {
-  vector: number[]
+  vector: Vector
   energy: number[]
   carbohydrate: number[]
 }
 
-export function sumsOf(state: DayState, vector = newVector()): Sums {
+function vectorOf(items: readonly (Item | undefined)[]): Vector {
+  const vector = newVector()
+  for (const item of items) {
+    if (!item) continue
+    const { entry, portion } = item
+    for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += entry.vector[index]! * portion
+  }
+  return vector
+}
+
+function count(meal: MealState, { targets }: Aim): NonNullable<MealState['counted']> {
+  meal.counted ??= { vector: vectorOf(meal.items), cost: mealCost(meal.items, targets.energy) }
+  return meal.counted
+}
+
+export function sumsOf(state: DayState, aim: Aim, vector = newVector()): Sums {
   vector.fill(0)
   const energy: number[] = []
   const carbohydrate: number[] = []
-  for (const { items } of state) {
-    let mealEnergy = 0
-    let mealCarbohydrate = 0
-    for (const item of items) {
-      if (!item) continue
-      const { entry, portion } = item
-      for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += entry.vector[index]! * portion
-      mealEnergy += entry.vector[ENERGY]! * portion
-      mealCarbohydrate += entry.vector[CARBOHYDRATE]! * portion
-    }
-    energy.push(mealEnergy)
-    carbohydrate.push(mealCarbohydrate)
+  for (const meal of state) {
+    const { vector: ofMeal } = count(meal, aim)
+    for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += ofMeal[index]!
+    energy.push(ofMeal[ENERGY]!)
+    carbohydrate.push(ofMeal[CARBOHYDRATE]!)
   }
   return { vector, energy, carbohydrate }
 }
@@ -79,8 +96,8 @@ export function unevenness(
 }
 
 /** How bad a day is: hard rules weigh most, then soft ones, then habits and likes. `hard` is 0 if all hard ones hold. */
-export function costOf(state: DayState, aim: Aim, vector: number[]): { cost: number; hard: number } {
-  const sums = sumsOf(state, vector)
+export function costOf(state: DayState, aim: Aim, vector: Vector): { cost: number; hard: number } {
+  const sums = sumsOf(state, aim, vector)
   let hard = 0
   let soft = 0
   for (const rule of aim.targets.rules) {
@@ -95,10 +112,12 @@ export function costOf(state: DayState, aim: Aim, vector: number[]): { cost: num
   if (groups < MIN_GROUPS) hard += (MIN_GROUPS - groups) / 10
   const habits = habitsOf(state, aim)
   if (habits.repeated) hard += REPEATED
+  let cost = habits.cost
+  for (const meal of state) cost += count(meal, aim).cost
   let habit = outside(vector[ENERGY]!, aim.targets.energy, aim.targets.energy)
   for (const [index, meal] of MEALS.entries()) {
     const [low, high] = SHARES[meal]
     habit += outside(sums.energy[index]! / (vector[ENERGY]! || 1), low, high)
   }
-  return { cost: hard * HARD + soft * SOFT + habit * HABIT + habits.cost, hard }
+  return { cost: hard * HARD + soft * SOFT + habit * HABIT + cost, hard }
 }

@@ -10,7 +10,9 @@ const DIVERSE_GROUPS = FOOD_GROUPS.filter(
 )
 const GROUP_OFFSET = NUTRIENT_KEYS.length
 export const VECTOR_LENGTH = GROUP_OFFSET + DIVERSE_GROUPS.length
-export const newVector = (): number[] => Array.from({ length: VECTOR_LENGTH }, () => 0)
+/** The nutrients, then the grams of each food group. */
+export type Vector = Float64Array
+export const newVector = (): Vector => new Float64Array(VECTOR_LENGTH)
 
 /** Grams of a group in a day that count for the diversity score. */
 const GROUP_GRAMS = 15
@@ -24,7 +26,7 @@ export const columnOf = (nutrient: NutrientKey): number => COLUMN[nutrient]
 /** A dish with one portion's nutrients and grams of each food group, and what the habits of a table go by. */
 export interface Entry {
   dish: Dish
-  vector: number[]
+  vector: Vector
   /** kcal of one portion. */
   energy: number
   /** The food that it tastes of: two dishes of one day shouldn't share it. */
@@ -45,7 +47,7 @@ export interface Entry {
 }
 
 /** How many of the ten food groups a vector has. */
-export function groupsIn(vector: number[]): number {
+export function groupsIn(vector: Vector): number {
   let count = 0
   for (let index = GROUP_OFFSET; index < VECTOR_LENGTH; index++) if (vector[index]! >= GROUP_GRAMS) count++
   return count
@@ -129,6 +131,8 @@ export interface Menu {
 export interface MealState {
   menu: Menu
   items: (Item | undefined)[]
+  /** What was counted of it, until something in it changes. */
+  counted?: { vector: Vector; cost: number } | undefined
 }
 
 /** The five meals in the order of MEALS. */

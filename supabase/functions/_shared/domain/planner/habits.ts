@@ -18,18 +18,13 @@ const STAPLE_SHARE = 0.55
 const UNUSUAL_PORTION = 0.3
 const USUAL_ENERGY = 1800
 
-/** How much a day isn't what people would put together, or how much of it; and whether a main dish comes twice. */
-export function habitsOf(
-  state: DayState,
-  { dislikes, targets, cuisine }: Aim,
-): { cost: number; repeated: boolean } {
+/** How little a day's dishes suit each other and this person, and whether a main dish comes twice. */
+export function habitsOf(state: DayState, { dislikes, cuisine }: Aim): { cost: number; repeated: boolean } {
   let cost = 0
   let repeated = false
   const seen = new Set<string>()
   const tastes = new Set<string>()
-  const appetite = Math.min(Math.max(targets.energy / USUAL_ENERGY, 0.8), 2)
   for (const { items } of state) {
-    cost += mealCost(items, appetite)
     for (const item of items) {
       if (!item) continue
       const { dish, mainFood, isCourse, isDaily, isFasting } = item.entry
@@ -50,7 +45,9 @@ export function habitsOf(
   return { cost, repeated }
 }
 
-function mealCost(items: readonly (Item | undefined)[], appetite: number): number {
+/** How much a meal isn't what people would put together, or how much of it, on a day of so many kcal. */
+export function mealCost(items: readonly (Item | undefined)[], dayEnergy: number): number {
+  const appetite = Math.min(Math.max(dayEnergy / USUAL_ENERGY, 0.8), 2)
   let cost = 0
   let region: string | undefined
   let energy = 0

@@ -82,7 +82,7 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
   const totals = totalsOf(meals.flatMap(({ dishes }) => dishes.flatMap(({ ingredients }) => ingredients)))
   const bands = bandsOf(totals, aim)
   const missed = bands.filter(({ met }) => !met).map((band) => missedBand(band, totals[band.nutrient]))
-  const sums = sumsOf(state)
+  const sums = sumsOf(state, aim)
   for (const [index, far] of unevenness(sums, aim).entries())
     if (far > 0)
       missed.push(

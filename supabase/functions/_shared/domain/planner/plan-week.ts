@@ -64,7 +64,7 @@ export function planWeek(given: Person, seed: number, options: PlanOptions = {})
     const today = rested(kitchen, recent)
     const aim = aimOf(today, dislikesFor(today.dishes, random, lately), carbohydrates)
     const { plan, state } = cook(today, aim, random)
-    if (kitchen.targets.even) carbohydrates ??= sumsOf(state).carbohydrate
+    if (kitchen.targets.even) carbohydrates ??= sumsOf(state, aim).carbohydrate
     for (const name of repeatedIn(plan, recent, today)) repeated.add(name)
     days.push(plan)
     for (const key of lately.keys()) lately.set(key, EATEN_THIS_WEEK)

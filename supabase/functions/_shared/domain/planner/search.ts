@@ -8,6 +8,7 @@ import {
   type MealState,
   type Menu,
   newVector,
+  type Vector,
 } from './day-state.ts'
 import type { Dish } from './dish.ts'
 import { oneOf, type Random } from './random.ts'
@@ -109,7 +110,7 @@ interface Found {
 function climb(
   state: DayState,
   aim: Aim,
-  vector: number[],
+  vector: Vector,
   makeChange: () => (() => void) | undefined,
   random: Random,
 ): Found {
@@ -142,6 +143,7 @@ function change(
   if (kind < PAIR) {
     const undoFirst = stepPortion(state[meal]!, random)
     const undoSecond = stepPortion(oneOf(state, random), random)
+    if (!undoFirst && !undoSecond) return undefined
     return () => {
       undoSecond?.()
       undoFirst?.()
@@ -155,15 +157,29 @@ function change(
   }
 }
 
-function stepPortion({ items }: MealState, random: Random): (() => void) | undefined {
-  const item = oneOf(items, random)
+/** Makes a change in a meal, which is counted anew; undoing it gives back what was counted before. */
+function changing(meal: MealState, make: () => void, unmake: () => void): () => void {
+  const { counted } = meal
+  make()
+  meal.counted = undefined
+  return () => {
+    unmake()
+    meal.counted = counted
+  }
+}
+
+function stepPortion(meal: MealState, random: Random): (() => void) | undefined {
+  const item = oneOf(meal.items, random)
   if (!item || item.locked) return undefined
   const { portions } = item.entry.dish
   const before = item.portion
-  item.portion = clamp(before + (random() < 0.5 ? portions.step : -portions.step), portions)
-  return () => {
-    item.portion = before
-  }
+  const after = clamp(before + (random() < 0.5 ? portions.step : -portions.step), portions)
+  if (after === before) return undefined
+  return changing(
+    meal,
+    () => (item.portion = after),
+    () => (item.portion = before),
+  )
 }
 
 function changeDish(meal: MealState, random: Random): (() => void) | undefined {
@@ -171,16 +187,14 @@ function changeDish(meal: MealState, random: Random): (() => void) | undefined {
   const before = meal.items[index]
   const choices = meal.menu.choices[index]
   if (before?.locked || !choices || choices.length === 0) return undefined
-  if (isOptional(meal, index) && random() < LEAVE_EMPTY) meal.items[index] = undefined
-  else {
+  let after: Item | undefined
+  if (!isOptional(meal, index) || random() >= LEAVE_EMPTY) {
     const entry = oneOf(choices, random)
-    meal.items[index] = {
-      entry,
-      portion: clamp(before?.portion ?? 1, entry.dish.portions),
-      locked: false,
-    }
+    after = { entry, portion: clamp(before?.portion ?? 1, entry.dish.portions), locked: false }
   }
-  return () => {
-    meal.items[index] = before
-  }
+  return changing(
+    meal,
+    () => (meal.items[index] = after),
+    () => (meal.items[index] = before),
+  )
 }

@@ -25,10 +25,8 @@ export interface Swap {
 
 const MOST = 5
 const HARD = 20
-/** Sides and drinks are of one kind: a salad is swapped for a salad. */
-const KINDS = ['salad', 'soup', 'dairy', 'protein', 'hot', 'cool', 'nuts', 'bread']
-
-const kindOf = (dish: Dish) => KINDS.find((kind) => dish.tags.includes(kind))
+/** A salad may be swapped for curd, and curd for buttermilk. */
+const isLight = ({ role }: Dish) => role === 'side' || role === 'drink'
 
 function portionsOf({ portions: { min, max, step } }: Dish): number[] {
   const portions: number[] = []
@@ -69,8 +67,7 @@ export function swaps(given: Person, plan: Plan, place: Place, options: PlanOpti
   return kitchen.dishes
     .filter(
       (dish) =>
-        dish.role === before.role &&
-        kindOf(dish) === kindOf(before) &&
+        (dish.role === before.role || (isLight(dish) && isLight(before))) &&
         dish.meals.includes(place.meal) &&
         (!isUsual || isMeal(place.meal, mealWith(dish))) &&
         !all.some((serving) => serving.dish === dish.key),
