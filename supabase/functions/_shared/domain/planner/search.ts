@@ -33,12 +33,15 @@ const PAIR = 0.65
 const DISH = 0.95
 const LEAVE_EMPTY = 0.12
 
-const clamp = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(Math.max(value, min), max)
+/** The portion of a dish that is nearest to a number: eggs come whole. */
+function portionNear(value: number, { min, max, step }: Dish['portions']): number {
+  const within = Math.min(Math.max(value, min), max)
+  return min + Math.floor((within - min) / step + 0.5) * step
+}
 
 const newItem = (entry: Entry): Item => ({
   entry,
-  portion: clamp(1, entry.dish.portions),
+  portion: portionNear(1, entry.dish.portions),
   locked: false,
 })
 
@@ -173,7 +176,7 @@ function stepPortion(meal: MealState, random: Random): (() => void) | undefined 
   if (!item || item.locked) return undefined
   const { portions } = item.entry.dish
   const before = item.portion
-  const after = clamp(before + (random() < 0.5 ? portions.step : -portions.step), portions)
+  const after = portionNear(before + (random() < 0.5 ? portions.step : -portions.step), portions)
   if (after === before) return undefined
   return changing(
     meal,
@@ -190,7 +193,7 @@ function changeDish(meal: MealState, random: Random): (() => void) | undefined {
   let after: Item | undefined
   if (!isOptional(meal, index) || random() >= LEAVE_EMPTY) {
     const entry = oneOf(choices, random)
-    after = { entry, portion: clamp(before?.portion ?? 1, entry.dish.portions), locked: false }
+    after = { entry, portion: portionNear(before?.portion ?? 1, entry.dish.portions), locked: false }
   }
   return changing(
     meal,
