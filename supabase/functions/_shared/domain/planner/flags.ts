@@ -36,3 +36,16 @@ export function flagsOf(keys: readonly FoodKey[]): Flags {
   if (!allergens.includes('gluten')) diets.push('gluten_free')
   return { diets, allergens }
 }
+
+export interface Marks {
+  /** Foods whose values are those of another: the sums are about right (≈). */
+  standIns: FoodKey[]
+  /** Nothing salty is in it but what foods have of themselves. */
+  noSalt: boolean
+}
+
+/** What a dish must say of itself. */
+export const marksOf = (keys: readonly FoodKey[]): Marks => ({
+  standIns: keys.filter((key) => foods[key].standIn),
+  noSalt: !keys.includes('salt'),
+})

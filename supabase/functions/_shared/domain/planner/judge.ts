@@ -109,7 +109,7 @@ function lowNotes(totals: Totals, person: Person): string[] {
   return Object.entries(recommended(person)).flatMap(([key, least]) => {
     const nutrient = key as NutrientKey
     const { value } = totals[nutrient]
-    if (value >= least) return []
+    if (value >= least || amount(nutrient, value) === amount(nutrient, least)) return []
     return [
       `${nutrients[nutrient].name}: ${amount(nutrient, value)}; ${amount(nutrient, least)} is recommended.`,
     ]

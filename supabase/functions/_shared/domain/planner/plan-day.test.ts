@@ -107,7 +107,19 @@ describe('a planned day', () => {
     expect(() => planDay(MEERA, seed)).toThrow(RangeError)
   })
 
+  it('has targets by hand no lower than the floor for visitors, and within the kidney pack’s protein for staff', () => {
+    const low = planned(MEERA, 1, { targets: { energy: 600 } })
+    expect(low.notes).toContain('Planned at 1,200 kcal, the least that we plan for.')
+    const kidney: Person = { ...MEERA, weightKg: 56, conditions: ['kidney_disease'] }
+    const { bands, notes } = planned(kidney, 1, { audience: 'staff', targets: { protein: 20 } })
+    // 0.6 g/kg, ± 10 %.
+    const protein = bands.find(({ nutrient }) => nutrient === 'protein')!
+    expect(protein.low).toBeCloseTo(0.9 * 0.6 * 56)
+    expect(notes).toContainEqual(expect.stringMatching(/never planned under 0.6 or over 1.3 g\/kg/))
+  })
+
   it.each<[string, PlanOptions]>([
+    ['an audience', { audience: 'everybody' as never }],
     ['a dish', { locks: [{ meal: 'lunch', dish: 'stone_soup', portion: 1 }] }],
     ['a portion', { locks: [{ meal: 'breakfast', dish: 'kanda_pohe', portion: 9 }] }],
     ['energy', { targets: { energy: -1 } }],
