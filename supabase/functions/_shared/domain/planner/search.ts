@@ -23,6 +23,8 @@ export interface FixedDish {
 }
 
 const STARTS = 4
+/** Hard rules broken by so much after two starts: more starts don't help. */
+const HOPELESS = 0.1
 const STEPS = 5000
 const FIRST_THRESHOLD = 2.5
 /** The part of a walk after which only better states are taken. */
@@ -97,7 +99,7 @@ export function searchDay(
     const state: DayState = usable.map((ofMeal, meal) => mealOf(oneOf(ofMeal, random), locked[meal]!, random))
     const found = climb(state, aim, vector, () => change(state, usable, locked, random), random)
     if (!best || found.cost < best.cost) best = found
-    if (best.hard === 0) break
+    if (best.hard === 0 || (start > 0 && best.hard > HOPELESS)) break
   }
   return best!
 }
