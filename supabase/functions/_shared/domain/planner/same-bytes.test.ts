@@ -7,7 +7,7 @@ import { somePeople } from '#tests/support/planner-people.ts'
 const root = join(import.meta.dirname, '../../../../..')
 
 it('plans the same bytes in Deno as in Node', () => {
-  const people = somePeople(20, 5)
+  const people = somePeople(10, 5)
   const options = ['run', '--no-lock', '--no-config', '--node-modules-dir=manual', '--no-prompt']
   const printed = execFileSync(
     join(root, 'node_modules/.bin/deno'),
