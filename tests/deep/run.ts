@@ -8,6 +8,7 @@ import { twoEditors } from './editors.ts'
 import { fuzzing } from './fuzz.ts'
 import { modelRuns } from './model.ts'
 import { offers } from './offers.ts'
+import { planner } from './planner.ts'
 import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
@@ -44,6 +45,7 @@ const drills: Drill[] = [
   databaseGone,
   diskFull,
   reminders,
+  ...planner,
   soak,
 ]
 

@@ -1,17 +1,16 @@
 import { type Meal, MEALS } from './dish.ts'
-import { columnOf, type DayState, groupsIn, newVector, VECTOR_LENGTH } from './day-state.ts'
-import { SNACK_SHARE, type Targets } from './targets.ts'
-import type { Cuisine } from '../nutrition.ts'
-
-/** What a search aims at: the targets, and what makes days differ. */
-export interface Aim {
-  targets: Targets
-  cuisine: Cuisine
-  /** A small dislike of each dish by key, so that another seed gives another day. */
-  dislikes: ReadonlyMap<string, number>
-  /** Grams of carbohydrate in each meal of the first day, which the others keep to. */
-  carbohydrates?: readonly number[]
-}
+import {
+  columnOf,
+  type DayState,
+  groupsIn,
+  type Item,
+  type MealState,
+  newVector,
+  type Vector,
+  VECTOR_LENGTH,
+} from './day-state.ts'
+import { type Aim, SNACK_SHARE } from './targets.ts'
+import { habitsOf, mealCost } from './habits.ts'
 
 const ENERGY = columnOf('energy')
 const CARBOHYDRATE = columnOf('carbohydrate')
@@ -31,7 +30,10 @@ export const DAY_TO_DAY = 15
 const HARD = 80
 const HARD_STEP = 2
 const SOFT = 10
+const AIM = 0.2
 const HABIT = 8
+/** A main dish twice in a day. */
+const REPEATED = 0.1
 
 /** How far a value is out of a range, as a part of its nearer end. */
 export const outside = (value: number, low = 0, high = Infinity): number =>
@@ -39,27 +41,35 @@ export const outside = (value: number, low = 0, high = Infinity): number =>
 
 /** A day's sums: the whole day's vector, and each meal's energy and carbohydrate. */
 export interface Sums {
-  vector: number[]
+  vector: Vector
   energy: number[]
   carbohydrate: number[]
 }
 
-export function sumsOf(state: DayState, vector = newVector()): Sums {
+function vectorOf(items: readonly (Item | undefined)[]): Vector {
+  const vector = newVector()
+  for (const item of items) {
+    if (!item) continue
+    const { entry, portion } = item
+    for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += entry.vector[index]! * portion
+  }
+  return vector
+}
+
+function count(meal: MealState, { targets }: Aim): NonNullable<MealState['counted']> {
+  meal.counted ??= { vector: vectorOf(meal.items), cost: mealCost(meal.items, targets.energy) }
+  return meal.counted
+}
+
+export function sumsOf(state: DayState, aim: Aim, vector = newVector()): Sums {
   vector.fill(0)
   const energy: number[] = []
   const carbohydrate: number[] = []
-  for (const { items } of state) {
-    let mealEnergy = 0
-    let mealCarbohydrate = 0
-    for (const item of items) {
-      if (!item) continue
-      const { entry, portion } = item
-      for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += entry.vector[index]! * portion
-      mealEnergy += entry.vector[ENERGY]! * portion
-      mealCarbohydrate += entry.vector[CARBOHYDRATE]! * portion
-    }
-    energy.push(mealEnergy)
-    carbohydrate.push(mealCarbohydrate)
+  for (const meal of state) {
+    const { vector: ofMeal } = count(meal, aim)
+    for (let index = 0; index < VECTOR_LENGTH; index++) vector[index]! += ofMeal[index]!
+    energy.push(ofMeal[ENERGY]!)
+    carbohydrate.push(ofMeal[CARBOHYDRATE]!)
   }
   return { vector, energy, carbohydrate }
 }
@@ -86,8 +96,8 @@ export function unevenness(
 }
 
 /** How bad a day is: hard rules weigh most, then soft ones, then habits and likes. `hard` is 0 if all hard ones hold. */
-export function costOf(state: DayState, aim: Aim, vector: number[]): { cost: number; hard: number } {
-  const sums = sumsOf(state, vector)
+export function costOf(state: DayState, aim: Aim, vector: Vector): { cost: number; hard: number } {
+  const sums = sumsOf(state, aim, vector)
   let hard = 0
   let soft = 0
   for (const rule of aim.targets.rules) {
@@ -95,67 +105,19 @@ export function costOf(state: DayState, aim: Aim, vector: number[]): { cost: num
     if (rule.hard) {
       if (far > 0) hard += far + HARD_STEP / HARD
     } else soft += Math.min(far, 1)
+    if (rule.aim) soft += AIM * outside(vector[columnOf(rule.nutrient)]!, ...rule.aim)
   }
   for (const far of unevenness(sums, aim)) if (far > 0) hard += far + HARD_STEP / HARD
   const groups = groupsIn(vector)
   if (groups < MIN_GROUPS) hard += (MIN_GROUPS - groups) / 10
+  const habits = habitsOf(state, aim)
+  if (habits.repeated) hard += REPEATED
+  let cost = habits.cost
+  for (const meal of state) cost += count(meal, aim).cost
   let habit = outside(vector[ENERGY]!, aim.targets.energy, aim.targets.energy)
   for (const [index, meal] of MEALS.entries()) {
     const [low, high] = SHARES[meal]
     habit += outside(sums.energy[index]! / (vector[ENERGY]! || 1), low, high)
   }
-  return { cost: hard * HARD + soft * SOFT + habit * HABIT + dislikeOf(state, aim), hard }
-}
-
-const EMPTY_PLACE = 0.4
-const REPEATED_DISH = 10
-const REPEATED_FOOD = 1
-const OTHER_CUISINE = 3
-/** Food of fasting days on other days; fruit, nuts and curd are both. */
-const FASTING_FOOD = 2
-const OTHER_REGION = 0.4
-const POTATO_WITH_RICE_AND_ROTI = 2
-
-/** What people wouldn't put together, or take so much of. */
-function dislikeOf(state: DayState, { dislikes, targets, cuisine }: Aim): number {
-  let cost = 0
-  const seen = new Set<string>()
-  const tastes = new Set<string>()
-  const usual = Math.min(Math.max(targets.energy / 1800, 0.8), 2)
-  for (const { items } of state) {
-    let region: string | undefined
-    let staples = 0
-    let potato = false
-    for (const item of items) {
-      if (!item) {
-        cost += EMPTY_PLACE
-        continue
-      }
-      const { dish, mainFood } = item.entry
-      if (seen.has(dish.key)) cost += REPEATED_DISH
-      seen.add(dish.key)
-      cost += dislikes.get(dish.key) ?? 0
-      if (dish.role === 'staple') {
-        staples++
-        if (dish.tags.includes('upvas')) cost += FASTING_FOOD
-      }
-      if (mainFood === 'potato') potato = true
-      if (dish.role === 'vegetable' || dish.role === 'pulse' || dish.role === 'main') {
-        if (tastes.has(mainFood)) cost += REPEATED_FOOD
-        tastes.add(mainFood)
-        if (dish.tags.includes('upvas')) cost += FASTING_FOOD
-        if ((dish.region === 'continental') !== (cuisine === 'continental') && dish.region !== 'everywhere')
-          cost += OTHER_CUISINE
-      }
-      if (dish.region !== 'everywhere') {
-        if (region && region !== dish.region) cost += OTHER_REGION
-        region ??= dish.region
-      }
-      const middle = dish.role === 'staple' && dish.portions.max > 3 ? 2 : (dish.portions.min + 1) / 1.5
-      const far = item.portion / (middle * usual)
-      cost += 0.15 * (far > 1 ? far - 1 : 1 / far - 1)
-    }
-    if (potato && staples > 1) cost += POTATO_WITH_RICE_AND_ROTI
-  }
-  return cost
+  return { cost: hard * HARD + soft * SOFT + habit * HABIT + cost, hard }
 }

@@ -10,7 +10,9 @@ const DIVERSE_GROUPS = FOOD_GROUPS.filter(
 )
 const GROUP_OFFSET = NUTRIENT_KEYS.length
 export const VECTOR_LENGTH = GROUP_OFFSET + DIVERSE_GROUPS.length
-export const newVector = (): number[] => Array.from({ length: VECTOR_LENGTH }, () => 0)
+/** The nutrients, then the grams of each food group. */
+export type Vector = Float64Array
+export const newVector = (): Vector => new Float64Array(VECTOR_LENGTH)
 
 /** Grams of a group in a day that count for the diversity score. */
 const GROUP_GRAMS = 15
@@ -21,16 +23,31 @@ const COLUMN = Object.fromEntries(NUTRIENT_KEYS.map((key, index) => [key, index]
 >
 export const columnOf = (nutrient: NutrientKey): number => COLUMN[nutrient]
 
-/** A dish with one portion's nutrients, and its grams of each food group. */
+/** A dish with one portion's nutrients and grams of each food group, and what the habits of a table go by. */
 export interface Entry {
   dish: Dish
-  vector: number[]
+  vector: Vector
+  /** kcal of one portion. */
+  energy: number
   /** The food that it tastes of: two dishes of one day shouldn't share it. */
   mainFood: FoodKey
+  /** What makes a day's meal: not twice in three days. */
+  isCourse: boolean
+  /** Bread, rice, curd, tea: what may come at every meal. */
+  isDaily: boolean
+  /** Eaten on fasting days rather than on others. */
+  isFasting: boolean
+  /** Curd or milk is a good part of it. */
+  hasDairy: boolean
+  hasFish: boolean
+  isHot: boolean
+  /** A glass of milk or soya milk. */
+  isGlass: boolean
+  usualPortion: number
 }
 
 /** How many of the ten food groups a vector has. */
-export function groupsIn(vector: number[]): number {
+export function groupsIn(vector: Vector): number {
   let count = 0
   for (let index = GROUP_OFFSET; index < VECTOR_LENGTH; index++) if (vector[index]! >= GROUP_GRAMS) count++
   return count
@@ -38,21 +55,51 @@ export function groupsIn(vector: number[]): number {
 
 const PLAIN_FOODS = new Set<FoodKey>(['onion', 'tomato', 'curd', 'milk', 'rice', 'potato'])
 
+/** Grams of milk or curd in a dish from which a second such dish is too much for a meal. */
+const DAIRY_GRAMS = 45
+
+/** What makes a day's meal. */
+export const isCourse = ({ role }: Dish): boolean =>
+  role === 'main' || role === 'pulse' || role === 'vegetable'
+
+/** Bread, rice, curd, tea: what people eat at several meals and every day. */
+export const isDaily = ({ role, tags }: Dish): boolean =>
+  role === 'staple' || tags.includes('hot') || (tags.includes('dairy') && tags.includes('protein'))
+
+const usualPortion = ({ role, portions: { min, max } }: Dish): number =>
+  role === 'staple' && max > 3 ? 2 : (min + 1) / 1.5
+
 function entryOf(dish: Dish): Entry {
   const vector = newVector()
   let mainFood = dish.ingredients[0]!.food
   let most = 0
+  let dairy = 0
   for (const { food, grams } of dish.ingredients) {
+    const { group } = foods[food]
     for (const [index, nutrient] of NUTRIENT_KEYS.entries())
       vector[index]! += ((per100g(food, nutrient) ?? 0) * grams) / 100
-    const group = DIVERSE_GROUPS.indexOf(foods[food].group)
-    if (group !== -1) vector[GROUP_OFFSET + group]! += grams
+    const place = DIVERSE_GROUPS.indexOf(group)
+    if (place !== -1) vector[GROUP_OFFSET + place]! += grams
+    if (group === 'dairy') dairy += grams
     if (grams > most && !PLAIN_FOODS.has(food)) {
       most = grams
       mainFood = food
     }
   }
-  return { dish, vector, mainFood }
+  return {
+    dish,
+    vector,
+    energy: vector[columnOf('energy')]!,
+    mainFood,
+    isCourse: isCourse(dish),
+    isDaily: isDaily(dish),
+    isFasting: dish.tags.includes('upvas') && (isCourse(dish) || dish.role === 'staple'),
+    hasDairy: dairy >= DAIRY_GRAMS,
+    hasFish: dish.ingredients.some(({ food }) => foods[food].from === 'fish'),
+    isHot: dish.tags.includes('hot'),
+    isGlass: dish.tags.includes('glass'),
+    usualPortion: usualPortion(dish),
+  }
 }
 
 const entries = new WeakMap<Dish, Entry>()
@@ -84,6 +131,8 @@ export interface Menu {
 export interface MealState {
   menu: Menu
   items: (Item | undefined)[]
+  /** What was counted of it, until something in it changes. */
+  counted?: { vector: Vector; cost: number } | undefined
 }
 
 /** The five meals in the order of MEALS. */

@@ -1,5 +1,5 @@
 import type { Dish } from './dish.ts'
-import { flagsOf } from './flags.ts'
+import { type Flags, flagsOf } from './flags.ts'
 import type { FoodKey } from './food-list.ts'
 import { packsOf } from './packs.ts'
 import type { Person } from './person.ts'
@@ -12,8 +12,19 @@ export interface Filter {
 
 const foodsOf = (dish: Dish): FoodKey[] => dish.ingredients.map(({ food }) => food)
 
-const suits = (fitness: string) => (dish: Dish) =>
-  flagsOf(foodsOf(dish)).diets.some((diet) => diet === fitness)
+const known = new WeakMap<Dish, Flags>()
+
+/** The flags of a dish, derived once. */
+function flagsFor(dish: Dish): Flags {
+  let flags = known.get(dish)
+  if (!flags) {
+    flags = flagsOf(foodsOf(dish))
+    known.set(dish, flags)
+  }
+  return flags
+}
+
+const suits = (fitness: string) => (dish: Dish) => flagsFor(dish).diets.some((diet) => diet === fitness)
 
 /** What a person doesn't eat. A dish is served only if every filter keeps it. */
 export function filtersOf(person: Person): Filter[] {
@@ -24,13 +35,12 @@ export function filtersOf(person: Person): Filter[] {
   if (person.halal) add('‘halal’', suits('halal'))
   if (person.glutenFree) add('‘gluten free’', suits('gluten_free'))
   for (const avoided of person.avoid)
-    add(`‘no ${avoided.replaceAll('_', ' ')}’`, (dish) => {
-      const foods = foodsOf(dish)
-      return (
-        !foods.some((food) => food === avoided) &&
-        !flagsOf(foods).allergens.some((allergen) => allergen === avoided)
-      )
-    })
+    add(
+      `‘no ${avoided.replaceAll('_', ' ')}’`,
+      (dish) =>
+        !dish.ingredients.some(({ food }) => food === avoided) &&
+        !flagsFor(dish).allergens.some((allergen) => allergen === avoided),
+    )
   const { minutes } = person
   if (minutes !== undefined) add(`‘at most ${minutes} min’`, (dish) => dish.minutes <= minutes)
   for (const { name, without, withoutTags } of packsOf(person)) {

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type FoodKey, foods } from './food-list.ts'
-import { flagsOf } from './flags.ts'
+import { flagsOf, marksOf } from './flags.ts'
+
+describe('marksOf', () => {
+  it('names the stand-ins, and says that there is no salt', () => {
+    expect(marksOf(['poha', 'curd', 'banana'])).toEqual({ standIns: ['poha'], noSalt: true })
+    expect(marksOf(['atta', 'salt'])).toEqual({ standIns: [], noSalt: false })
+  })
+})
 
 describe('flagsOf', () => {
+  it('refuses a food that it does not know', () => {
+    expect(() => flagsOf(['toString' as 'apple'])).toThrow(RangeError)
+  })
+
   it.each([
     [
       ['rice', 'toor_dal'],

@@ -24,9 +24,8 @@ const REFUSED: Readonly<Record<Diet, readonly AnimalSource[]>> = {
  */
 export function flagsOf(keys: readonly FoodKey[]): Flags {
   const entries = keys.map((key) => {
-    const entry = foods[key]
-    if (!entry) throw new RangeError(`No such food: ${key}`)
-    return entry
+    if (!Object.hasOwn(foods, key)) throw new RangeError(`No such food: ${key}`)
+    return foods[key]
   })
   const diets: Fitness[] = DIETS.filter((diet) =>
     entries.every(({ from }) => !from || !REFUSED[diet].includes(from)),
@@ -37,3 +36,16 @@ export function flagsOf(keys: readonly FoodKey[]): Flags {
   if (!allergens.includes('gluten')) diets.push('gluten_free')
   return { diets, allergens }
 }
+
+export interface Marks {
+  /** Foods whose values are those of another: the sums are about right (≈). */
+  standIns: FoodKey[]
+  /** Nothing salty is in it but what foods have of themselves. */
+  noSalt: boolean
+}
+
+/** What a dish must say of itself. */
+export const marksOf = (keys: readonly FoodKey[]): Marks => ({
+  standIns: keys.filter((key) => foods[key].standIn),
+  noSalt: !keys.includes('salt'),
+})

@@ -1,5 +1,5 @@
 import { dishTable } from './dishes/dish-table.ts'
-import { type Flags, flagsOf as flags } from './flags.ts'
+import { type Flags, flagsOf as flags, type Marks, marksOf as marks } from './flags.ts'
 import { type FoodKey, foods as foodTable } from './food-list.ts'
 import { nutrients as nutrientTable } from './nutrients.ts'
 import { packs as packTable } from './packs.ts'
@@ -41,4 +41,8 @@ export function totalsOf(items: readonly Ingredient[]): Totals {
 
 export function flagsOf(keys: readonly FoodKey[]): Flags {
   return flags(keys)
+}
+
+export function marksOf(keys: readonly FoodKey[]): Marks {
+  return marks(keys)
 }

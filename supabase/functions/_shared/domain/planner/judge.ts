@@ -1,11 +1,11 @@
-import { type Aim, DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
-import { type DayState, groupsIn } from './day-state.ts'
+import { DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
+import { type DayState, groupsIn, isCourse } from './day-state.ts'
 import { type Dish, type Meal, MEALS } from './dish.ts'
 import { nutrients, type NutrientKey } from './nutrients.ts'
 import { recommended } from './packs.ts'
 import type { Person } from './person.ts'
 import type { Plan, Serving } from './plan.ts'
-import type { Band } from './targets.ts'
+import type { Aim, Band } from './targets.ts'
 import { type Total, type Totals, totalsOf } from './totals.ts'
 
 const MEAL_NAMES: Readonly<Record<Meal, string>> = {
@@ -22,6 +22,7 @@ const MENDED_BY: Readonly<Partial<Record<NutrientKey, string>>> = {
   calcium: 'curd, milk, paneer, tofu, sesame and leafy vegetables bring more',
   b12: 'milk, curd, eggs or fish bring it; without them a supplement or fortified food',
   potassium: 'fruit, dals and vegetables bring more',
+  folate: 'leafy vegetables, dals and fruit bring more',
   fibre: 'whole grains, dals and vegetables bring more',
 }
 
@@ -81,7 +82,7 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
   const totals = totalsOf(meals.flatMap(({ dishes }) => dishes.flatMap(({ ingredients }) => ingredients)))
   const bands = bandsOf(totals, aim)
   const missed = bands.filter(({ met }) => !met).map((band) => missedBand(band, totals[band.nutrient]))
-  const sums = sumsOf(state)
+  const sums = sumsOf(state, aim)
   for (const [index, far] of unevenness(sums, aim).entries())
     if (far > 0)
       missed.push(
@@ -91,7 +92,16 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
       )
   const groups = groupsIn(sums.vector)
   if (groups < 5) missed.push(`Only ${groups} of the ten food groups.`)
+  for (const name of comingTwice(state)) missed.push(`${name} comes twice.`)
   return { meals, totals, bands, missed, notes: [...aim.targets.notes, ...lowNotes(totals, person)] }
+}
+
+/** Names of the main dishes that come more than once. */
+function comingTwice(state: DayState): Set<string> {
+  const names = state.flatMap(({ items }) =>
+    items.flatMap((item) => (item && isCourse(item.entry.dish) ? [item.entry.dish.name] : [])),
+  )
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
 }
 
 /** What is over the average requirement but under the recommended amount. */
@@ -99,7 +109,7 @@ function lowNotes(totals: Totals, person: Person): string[] {
   return Object.entries(recommended(person)).flatMap(([key, least]) => {
     const nutrient = key as NutrientKey
     const { value } = totals[nutrient]
-    if (value >= least) return []
+    if (value >= least || amount(nutrient, value) === amount(nutrient, least)) return []
     return [
       `${nutrients[nutrient].name}: ${amount(nutrient, value)}; ${amount(nutrient, least)} is recommended.`,
     ]

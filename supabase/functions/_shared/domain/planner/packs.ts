@@ -7,11 +7,16 @@ import type { NutrientKey } from './nutrients.ts'
  */
 export type Mark = 'read' | 'secondary' | 'unchecked' | 'own'
 
+/** Where a rule comes from. No dietitian has reviewed any of them yet. */
 export interface Source {
   text: string
+  edition?: string
+  section?: string
   mark: Mark
   /** The day on which it was looked up; absent if it wasn't. */
   checked?: string
+  /** The day by which it is looked up again. */
+  reviewBy: string
 }
 
 /** A range that a day's total should have. A hard one decides whether a day is good, a soft one is named. */
@@ -20,6 +25,8 @@ export interface Rule {
   low?: number
   high?: number
   hard: boolean
+  /** Where in its range the total should rather be. */
+  aim?: readonly [low: number, high: number]
   source: Source
 }
 
@@ -44,6 +51,10 @@ export interface Pack {
   energyPerKg?: readonly [low: number, high: number]
   /** Each main meal has a like part of the day's carbohydrate. */
   even?: true
+  /** g of protein for a kg of weight that no target set by hand may leave. */
+  proteinPerKg?: readonly [low: number, high: number]
+  /** What is only shown, not judged, with this pack. */
+  notJudged?: readonly NutrientKey[]
   /** Foods that this pack leaves out. */
   without?: readonly FoodKey[]
   /** Tags of dishes that it leaves out at meals. */
@@ -53,14 +64,38 @@ export interface Pack {
 }
 
 const CHECKED = '2026-11-23'
-const read = (text: string): Source => ({ text, mark: 'read', checked: CHECKED })
-const secondary = (text: string): Source => ({ text, mark: 'secondary', checked: CHECKED })
-const unchecked = (text: string): Source => ({ text, mark: 'unchecked' })
+const REVIEW_BY = '2027-11-23'
+type Place = Pick<Source, 'edition' | 'section'>
+
+const looked =
+  (mark: Mark) =>
+  (text: string, place?: Place): Source => ({
+    text,
+    ...place,
+    mark,
+    checked: CHECKED,
+    reviewBy: REVIEW_BY,
+  })
+const read = looked('read')
+const secondary = looked('secondary')
+/** A source that wasn't looked up, or a rule of our own. */
+const notLooked =
+  (mark: Mark) =>
+  (text: string, place?: Place): Source => ({
+    text,
+    ...place,
+    mark,
+    reviewBy: REVIEW_BY,
+  })
+export const unchecked = notLooked('unchecked')
+export const ownRule = notLooked('own')
 
 const KCAL_PER_G_FAT = 9
 const KCAL_PER_G_SUGAR = 4
 const IRON = { female: { average: 15, recommended: 29 }, male: { average: 11, recommended: 19 } }
-const ICMR = unchecked('ICMR-NIN 2020')
+const FOLATE = { female: { average: 180, recommended: 220 }, male: { average: 250, recommended: 300 } }
+const ICMR_EDITION = { edition: '2020' }
+const ICMR = unchecked('ICMR-NIN', ICMR_EDITION)
 const OLD_AGE = 65
 
 const saturatedUnder = (share: number, hard: boolean, source: Source) => ({
@@ -71,13 +106,19 @@ const saturatedUnder = (share: number, hard: boolean, source: Source) => ({
 
 const LOW_SATURATED = saturatedUnder(0.07, false, unchecked('Saturated fat below 7 to 10 % of energy'))
 
+/** Capped only if the last blood value is above its band, which is for the dietitian to say. */
+const NOT_JUDGED_IN_KIDNEY_DISEASE = ['potassium', 'phosphorus'] as const
+
 const PRESSURE_RULES = {
   rules: (): Rule[] => [
     {
       nutrient: 'sodium',
       high: 1500,
       hard: false,
-      source: read('AHA/ACC 2025, section 5.1, recommendations 1 to 5: ideally under 1,500 mg'),
+      source: read('AHA/ACC: ideally under 1,500 mg', {
+        edition: '2025',
+        section: '5.1, recommendations 1 to 5',
+      }),
     },
   ],
   notes: [
@@ -95,7 +136,11 @@ const HEALTHY_ADULT: Pack = {
       low: (person.age > OLD_AGE ? 1 : 0.83) * weight,
       high: 1.6 * weight,
       hard: true,
-      source: unchecked('ICMR-NIN 2020: 0.83 g/kg; over 65 at least 1.0 g/kg; at most 1.6 g/kg is our own'),
+      aim: [weight, 1.2 * weight],
+      source: unchecked(
+        'ICMR-NIN: 0.83 g/kg; over 65 at least 1.0 g/kg; the aim of 1.0 to 1.2 and the limit of 1.6 g/kg are our own',
+        ICMR_EDITION,
+      ),
     },
     {
       nutrient: 'sodium',
@@ -120,6 +165,15 @@ const HEALTHY_ADULT: Pack = {
     { nutrient: 'calcium', low: 800, hard: false, source: ICMR },
     { nutrient: 'iron', low: IRON[person.sex].average, hard: false, source: ICMR },
     { nutrient: 'b12', low: 2.2, hard: false, source: ICMR },
+    {
+      nutrient: 'folate',
+      low: FOLATE[person.sex].average,
+      hard: false,
+      source: unchecked(
+        'ICMR-NIN; the figure isn’t in the clinic’s reference, look it up first',
+        ICMR_EDITION,
+      ),
+    },
   ],
 }
 
@@ -186,7 +240,12 @@ const packList: readonly Pack[] = [
     ...LOW_SATURATED,
     notes: ['No alcohol and no sugared drinks.'],
   },
-  { key: 'cholesterol', name: 'High cholesterol', ...LOW_SATURATED },
+  {
+    key: 'cholesterol',
+    name: 'High cholesterol',
+    ...LOW_SATURATED,
+    notes: ['Oats, dals, beans and fruit bring soluble fibre. No alcohol and no sugared drinks.'],
+  },
   {
     key: 'anaemia',
     name: 'Low iron',
@@ -201,13 +260,15 @@ const packList: readonly Pack[] = [
     name: 'Kidney disease without dialysis',
     staffOnly: true,
     energyPerKg: [25, 35],
+    proteinPerKg: [0.6, 1.3],
+    notJudged: NOT_JUDGED_IN_KIDNEY_DISEASE,
     rules: ({ weight }) => [
       {
         nutrient: 'protein',
         low: (0.8 - PROTEIN_TOLERANCE) * weight,
         high: (0.8 + PROTEIN_TOLERANCE) * weight,
         hard: true,
-        source: secondary('KDIGO 2024: 0.8 g/kg; the tolerance of 0.1 is our own'),
+        source: secondary('KDIGO: 0.8 g/kg; the tolerance of 0.1 is our own', { edition: '2024' }),
       },
     ],
     notes: [
@@ -219,13 +280,14 @@ const packList: readonly Pack[] = [
     key: 'dialysis',
     name: 'Dialysis',
     staffOnly: true,
+    notJudged: NOT_JUDGED_IN_KIDNEY_DISEASE,
     rules: ({ weight }) => [
       {
         nutrient: 'protein',
         low: weight,
         high: 1.2 * weight,
         hard: true,
-        source: read('KDOQI 2020: 1.0 to 1.2 g/kg'),
+        source: read('KDOQI: 1.0 to 1.2 g/kg', { edition: '2020' }),
       },
     ],
     notes: ['Fluid and potassium as the dialysis unit says.'],
@@ -235,13 +297,14 @@ const packList: readonly Pack[] = [
     name: 'Pregnancy',
     staffOnly: true,
     extraEnergy: 350,
+    without: ['surmai'],
     rules: ({ weight }) => [
       {
         nutrient: 'protein',
         low: 0.83 * weight + 22,
         high: 1.6 * weight + 22,
         hard: true,
-        source: unchecked('ICMR-NIN 2020: 22 g more in the third trimester (9.5 g in the second)'),
+        source: unchecked('ICMR-NIN: 22 g more in the third trimester (9.5 g in the second)', ICMR_EDITION),
       },
     ],
     notes: ['No alcohol, raw or unpasteurised food, liver or large fish of prey.'],
@@ -269,4 +332,5 @@ export const packsOf = ({ conditions }: Person): Pack[] => [
 export const recommended = ({ sex }: Person): Partial<Record<NutrientKey, number>> => ({
   iron: IRON[sex].recommended,
   calcium: 1000,
+  folate: FOLATE[sex].recommended,
 })

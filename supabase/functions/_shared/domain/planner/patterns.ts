@@ -18,101 +18,105 @@ export interface Pattern {
   slots: readonly Slot[]
 }
 
-const tagged = (dish: Dish, tag: string) => dish.tags.includes(tag)
 const isContinental = (dish: Dish) => dish.region === 'continental'
 
 const goesWith = (kitchen: Kitchen, dish: Dish) =>
   dish.region === 'everywhere' || isContinental(dish) === (kitchen === 'continental')
 
-const slot = (fits: (dish: Dish) => boolean): Slot => ({ fits })
-const optional = (fits: (dish: Dish) => boolean): Slot => ({ fits, optional: true })
+type Fits = Slot['fits']
+const slot = (fits: Fits): Slot => ({ fits })
+const optional = (fits: Fits): Slot => ({ fits, optional: true })
+const either =
+  (...fits: Fits[]): Fits =>
+  (dish) =>
+    fits.some((one) => one(dish))
 
-const isMain = (dish: Dish) => dish.role === 'main'
-const isRoti = (dish: Dish) => dish.role === 'staple' && tagged(dish, 'roti')
-const isRice = (dish: Dish) => dish.role === 'staple' && tagged(dish, 'rice')
-const isBread = (dish: Dish) => dish.role === 'staple' && tagged(dish, 'bread')
-const isPulse = (dish: Dish) => dish.role === 'pulse'
-const goesWithRoti = (dish: Dish) => isPulse(dish) && !tagged(dish, 'with_rice')
-const isVegetable = (dish: Dish) => dish.role === 'vegetable'
-const isSalad = (dish: Dish) => dish.role === 'side' && (tagged(dish, 'salad') || tagged(dish, 'soup'))
-const isDairy = (dish: Dish) => (dish.role === 'side' && tagged(dish, 'dairy')) || isCool(dish)
-const isCool = (dish: Dish) => dish.role === 'drink' && tagged(dish, 'cool')
-const isHot = (dish: Dish) => dish.role === 'drink' && tagged(dish, 'hot')
-const isFruit = (dish: Dish) => dish.role === 'fruit'
-const isNuts = (dish: Dish) => dish.role === 'snack' && tagged(dish, 'nuts')
-const isSnack = (dish: Dish) => dish.role === 'snack' && !tagged(dish, 'nuts')
-const isProtein = (dish: Dish) => dish.role === 'side' && tagged(dish, 'protein')
-const isBowl = (dish: Dish) => isMain(dish) && tagged(dish, 'bowl')
-const isSouthern = (dish: Dish) => isMain(dish) && dish.region === 'south'
-const isPlate = (dish: Dish) => isMain(dish) && !isBowl(dish) && !isSouthern(dish)
-const isPlainProtein = (dish: Dish) => isProtein(dish) && !tagged(dish, 'with_south')
+/** Dishes of a role that have the tag, if one is given, and none of the others. */
+const of =
+  (role: Dish['role'], tag?: string, without: readonly string[] = []): Fits =>
+  (dish) =>
+    dish.role === role &&
+    (!tag || dish.tags.includes(tag)) &&
+    !without.some((other) => dish.tags.includes(other))
 
-const breakfast = (kitchen: Kitchen | undefined, ...slots: Slot[]): Pattern => ({
-  meal: 'breakfast',
-  ...(kitchen && { kitchen }),
-  slots: [...slots, optional(isHot)],
-})
-
-const snack = (meal: 'mid_morning' | 'evening_snack', slots: Slot[], from?: number): Pattern => ({
-  meal,
-  ...(from && { from }),
-  slots,
-})
-
-const plates = (meal: 'lunch' | 'dinner'): Pattern[] => [
-  {
-    meal,
-    kitchen: 'indian',
-    slots: [slot(isRoti), slot(goesWithRoti), slot(isVegetable), optional(isSalad)],
-  },
-  {
-    meal,
-    kitchen: 'indian',
-    slots: [
-      slot(isRoti),
-      slot(isRice),
-      slot(isPulse),
-      slot(isVegetable),
-      optional(isSalad),
-      optional(isDairy),
-    ],
-  },
-  {
-    meal,
-    kitchen: 'indian',
-    slots: [slot(isRice), slot(isPulse), slot(isVegetable), optional(isSalad), optional(isDairy)],
-  },
-  { meal, kitchen: 'indian', slots: [slot(isMain), optional(isDairy), optional(isSalad)] },
-  {
-    meal,
-    kitchen: 'continental',
-    slots: [slot(isBread), slot(isPulse), slot(isVegetable), optional(isSalad)],
-  },
-  { meal, kitchen: 'continental', slots: [slot(isMain), optional(isSalad)] },
-  {
-    meal,
-    kitchen: 'continental',
-    slots: [slot(isMain), slot(isVegetable), optional(isSalad)],
-  },
-]
+const isMain = of('main')
+const isBowl = of('main', 'bowl')
+/** Idli, dosa and their like, which come with chutney or sambar. */
+const isBatter = of('main', 'batter')
+const isPlate = of('main', undefined, ['bowl', 'batter'])
+const isRoti = of('staple', 'roti')
+const isRice = of('staple', 'rice')
+const isBread = of('staple', 'bread')
+const isPulse = of('pulse')
+const goesWithRoti = of('pulse', undefined, ['with_rice'])
+const goesWithRice = of('pulse', undefined, ['dry'])
+const isVegetable = of('vegetable')
+const isSalad = of('side', 'salad')
+const isSoup = of('side', 'soup', ['with_rice'])
+const isRasam = of('side', 'with_rice')
+const isCool = of('drink', 'cool')
+const isDairy = either(of('side', 'dairy'), isCool)
+const goesWithDal = either(of('side', 'dairy', ['with_main']), isCool)
+const isHot = of('drink', 'hot')
+const isFruit = of('fruit')
+const isNuts = of('snack', 'nuts')
+const isSnack = either(isMain, of('snack', undefined, ['nuts']))
+const isProtein = of('side', 'protein', ['with_south'])
+const isChutney = of('side', 'with_south')
 
 const BIG_DAY = 2000
+const VERY_BIG_DAY = 2600
+
+/** A breakfast with tea, on big days also with fruit. */
+const breakfasts = (kitchen: Kitchen | undefined, ...slots: Slot[]): Pattern[] => {
+  const pattern = { meal: 'breakfast', ...(kitchen && { kitchen }) } as const
+  return [
+    { ...pattern, slots: [...slots, optional(isHot)] },
+    { ...pattern, from: BIG_DAY, slots: [...slots, slot(isFruit), optional(isHot)] },
+  ]
+}
+
+const midMorning = (from: number, ...slots: Slot[]): Pattern => ({ meal: 'mid_morning', from, slots })
+
+const evening = (from: number, ...slots: Slot[]): Pattern => ({
+  meal: 'evening_snack',
+  from,
+  slots: [optional(isHot), ...slots],
+})
+
+const mainMeals = (meal: 'lunch' | 'dinner'): Pattern[] => {
+  const indian = (...slots: Slot[]): Pattern => ({ meal, kitchen: 'indian', slots })
+  const continental = (...slots: Slot[]): Pattern => ({ meal, kitchen: 'continental', slots })
+  const light = optional(either(isSalad, isSoup))
+  const cool = optional(goesWithDal)
+  return [
+    indian(slot(isRoti), slot(goesWithRoti), slot(isVegetable), optional(isSalad), cool),
+    indian(slot(isRoti), slot(isRice), slot(goesWithRice), slot(isVegetable), optional(isSalad), cool),
+    indian(slot(isRice), slot(goesWithRice), slot(isVegetable), optional(either(isSalad, isRasam)), cool),
+    indian(slot(isMain), optional(isDairy), light),
+    continental(slot(isBread), slot(isPulse), slot(isVegetable), light),
+    continental(slot(isMain), light),
+    continental(slot(isMain), slot(isVegetable), light),
+  ]
+}
 
 export const patterns: readonly Pattern[] = [
-  breakfast('indian', slot(isPlate), optional(isPlainProtein)),
-  breakfast('indian', slot(isSouthern), optional(isProtein)),
-  breakfast(undefined, slot(isBowl), optional(isNuts)),
-  breakfast('continental', slot(isPlate), optional(isPlainProtein)),
-  snack('mid_morning', [slot(isFruit)]),
-  snack('mid_morning', [slot(isCool)]),
-  snack('mid_morning', [slot(isFruit), slot(isCool)], BIG_DAY),
-  ...plates('lunch'),
-  snack('evening_snack', [optional(isHot), slot(isSnack)]),
-  snack('evening_snack', [optional(isHot), slot(isFruit)]),
-  snack('evening_snack', [optional(isHot), slot(isNuts)]),
-  snack('evening_snack', [optional(isHot), slot(isFruit), slot(isNuts)]),
-  snack('evening_snack', [optional(isHot), slot(isSnack), slot(isNuts)], BIG_DAY),
-  ...plates('dinner'),
+  ...breakfasts('indian', slot(isPlate), optional(isProtein)),
+  ...breakfasts('indian', slot(isBatter), slot(isChutney), optional(isChutney)),
+  ...breakfasts(undefined, slot(isBowl), optional(isNuts)),
+  ...breakfasts('continental', slot(isPlate), optional(isProtein)),
+  midMorning(0, slot(isFruit)),
+  midMorning(0, slot(isCool)),
+  midMorning(BIG_DAY, slot(isFruit), slot(isNuts)),
+  midMorning(VERY_BIG_DAY, slot(isFruit), slot(isCool), slot(isNuts)),
+  ...mainMeals('lunch'),
+  evening(0, slot(isSnack)),
+  evening(0, slot(isFruit)),
+  evening(0, slot(isNuts)),
+  evening(0, slot(isFruit), slot(isNuts)),
+  evening(BIG_DAY, slot(isSnack), slot(isNuts)),
+  evening(BIG_DAY, slot(isSnack), slot(isFruit)),
+  ...mainMeals('dinner'),
 ]
 
 /** The dishes that a slot of a pattern can have. */
@@ -123,3 +127,22 @@ export const choicesFor = (pattern: Pattern, { fits }: Slot, dishes: readonly Di
       fits(dish) &&
       (!pattern.kitchen || goesWith(pattern.kitchen, dish)),
   )
+
+/** Whether each dish has a place of its own, and each place that may not be empty a dish. */
+function fillsSlots(dishes: readonly Dish[], slots: readonly Slot[], pattern: Pattern): boolean {
+  const [dish, ...others] = dishes
+  if (!dish) return slots.every((one) => one.optional)
+  return slots.some(
+    (one, index) =>
+      choicesFor(pattern, one, [dish]).length > 0 &&
+      fillsSlots(
+        others,
+        slots.filter((_, other) => other !== index),
+        pattern,
+      ),
+  )
+}
+
+/** Whether these dishes make a meal as people eat it. */
+export const isMeal = (meal: Meal, dishes: readonly Dish[]): boolean =>
+  patterns.some((pattern) => pattern.meal === meal && fillsSlots(dishes, pattern.slots, pattern))

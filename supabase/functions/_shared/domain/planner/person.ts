@@ -68,7 +68,8 @@ export interface Person {
   minutes?: number
 }
 
-function check(value: string, known: readonly string[], what: string): void {
+/** Throws RangeError for a key that isn't known. */
+export function check(value: string, known: readonly string[], what: string): void {
   if (!known.includes(value)) throw new RangeError(`No such ${what}: ${value}`)
 }
 

@@ -1,15 +1,14 @@
-import { type Aim } from './aim.ts'
 import { type DayState, mealIndex, menusFor } from './day-state.ts'
 import { type Dish, type Meal, MEALS } from './dish.ts'
 import { dishTable } from './dishes/dish-table.ts'
 import { dishesFor, type Filter, filtersOf } from './filters.ts'
 import { judge } from './judge.ts'
-import { type Person, readPerson } from './person.ts'
+import { check, type Person, readPerson } from './person.ts'
 import type { Plan } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type Audience, type Refusal, refusalsOf } from './refusals.ts'
+import { type Audience, AUDIENCES, type Refusal, refusalsOf } from './refusals.ts'
 import { type FixedDish, searchDay } from './search.ts'
-import { type GivenTargets, type Targets, targetsOf } from './targets.ts'
+import { type Aim, type GivenTargets, type Targets, targetsOf } from './targets.ts'
 
 export interface Lock {
   meal: Meal
@@ -48,9 +47,11 @@ export function checkSeed(seed: number): void {
 /** Checks and gathers what is planned with, or says why nothing is. */
 export function prepare(given: Person, options: PlanOptions): Kitchen | Refusal {
   const person = readPerson(given)
-  const refused = refusalsOf(person, options.audience ?? 'public', options.overrides ?? [])
+  const { audience = 'public', overrides = [] } = options
+  check(audience, AUDIENCES, 'audience')
+  const refused = refusalsOf(person, audience, overrides)
   if (refused.length > 0) return { refused }
-  const targets = targetsOf(person, options.targets)
+  const targets = targetsOf(person, options.targets, audience === 'public')
   const table = options.dishes ?? dishTable
   const filters = filtersOf(person)
   const dishes = dishesFor(table, filters)
@@ -62,7 +63,7 @@ export function prepare(given: Person, options: PlanOptions): Kitchen | Refusal 
 /** The locked dishes that this person eats; a lock of another dish is left out. */
 function fixedBy(locks: readonly Lock[], table: readonly Dish[], dishes: readonly Dish[]): FixedDish[] {
   return locks.flatMap(({ meal, dish: key, portion }) => {
-    if (!MEALS.includes(meal)) throw new RangeError(`No such meal: ${meal}`)
+    check(meal, MEALS, 'meal')
     if (!table.some((dish) => dish.key === key)) throw new RangeError(`No such dish: ${key}`)
     const dish = dishes.find((one) => one.key === key)
     if (!dish) return []
@@ -96,14 +97,25 @@ function emptyMeal(
 }
 
 const DISLIKE = 1.2
+const SUBSTITUTE = 2.5
+const USUAL = -1.2
 
-/** A dislike of each dish for this seed, more for what was eaten lately. */
+/**
+ * A dislike of each dish for this seed, more for what was eaten lately and for what replaces milk if there is milk, less
+ * for what most homes have every day.
+ */
 export function dislikesFor(
   dishes: readonly Dish[],
   random: Random,
   lately: ReadonlyMap<string, number> = new Map(),
 ): Map<string, number> {
-  return new Map(dishes.map(({ key }) => [key, random() * DISLIKE + (lately.get(key) ?? 0)]))
+  const hasMilk = dishes.some(({ ingredients }) => ingredients.some(({ food }) => food === 'milk'))
+  return new Map(
+    dishes.map(({ key, tags }) => {
+      const habit = tags.includes('usual') ? USUAL : hasMilk && tags.includes('plant') ? SUBSTITUTE : 0
+      return [key, random() * DISLIKE + habit + (lately.get(key) ?? 0)]
+    }),
+  )
 }
 
 export function aimOf(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dishTable } from './dishes/dish-table.ts'
+import { isMeal } from './patterns.ts'
 import type { Person } from './person.ts'
 import { planWeek, type WeekPlan } from './plan-week.ts'
 import type { Plan } from './plan.ts'
@@ -49,7 +50,7 @@ describe('a planned week', () => {
 })
 
 describe('swaps', () => {
-  it('offers up to five dishes of the same role that the person eats and the day lacks', () => {
+  it('offers up to five dishes that the person eats, the day lacks and the meal goes with', () => {
     const [day] = days
     const lunch = day!.meals[2]!
     for (const [index, { dish }] of lunch.dishes.entries()) {
@@ -57,7 +58,8 @@ describe('swaps', () => {
       expect(offered.length).toBeGreaterThan(0)
       expect(offered.length).toBeLessThanOrEqual(5)
       for (const { dish: other, totals, change } of offered) {
-        expect(dishOf(other).role).toBe(dishOf(dish).role)
+        const swapped = lunch.dishes.map((serving) => (serving.dish === dish ? other : serving.dish))
+        expect(isMeal('lunch', swapped.map(dishOf))).toBe(true)
         expect(keysOf(day!)).not.toContain(other)
         expect(flagsOf(dishOf(other).ingredients.map(({ food }) => food)).allergens).not.toContain('peanut')
         expect(totals.energy.value - day!.totals.energy.value).toBeCloseTo(change.energy, 9)

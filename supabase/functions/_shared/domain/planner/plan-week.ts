@@ -1,5 +1,5 @@
 import { sumsOf } from './aim.ts'
-import type { Dish } from './dish.ts'
+import { isCourse, isDaily, menusFor } from './day-state.ts'
 import { type Person } from './person.ts'
 import { aimOf, checkSeed, cook, dislikesFor, type Kitchen, type PlanOptions, prepare } from './plan-day.ts'
 import type { Plan } from './plan.ts'
@@ -19,23 +19,36 @@ const REST_DAYS = 2
 const EATEN_YESTERDAY = 4
 const EATEN_THIS_WEEK = 1.5
 
-const isMainDish = ({ role }: Dish) => role === 'main' || role === 'pulse' || role === 'vegetable'
+const eatenIn = (days: readonly Plan[]) =>
+  new Set(days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes.map(({ dish }) => dish))))
 
-/** The kitchen without the main dishes of the last days, if that leaves something for each meal. */
+/** The kitchen without the main dishes of the last days: of fewer days if that leaves nothing for a meal. */
 function rested(kitchen: Kitchen, recent: readonly Plan[]): Kitchen {
-  const eaten = new Set(
-    recent.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes.map(({ dish }) => dish))),
-  )
   const locked = new Set(kitchen.fixed.map(({ dish }) => dish.key))
-  const dishes = kitchen.dishes.filter(
-    (dish) => !isMainDish(dish) || locked.has(dish.key) || !eaten.has(dish.key),
-  )
-  return { ...kitchen, dishes }
+  for (let first = 0; first < recent.length; first++) {
+    const eaten = eatenIn(recent.slice(first))
+    const dishes = kitchen.dishes.filter(
+      (dish) => !isCourse(dish) || locked.has(dish.key) || !eaten.has(dish.key),
+    )
+    if (menusFor(dishes, kitchen.targets.energy).every((menus) => menus.length > 0))
+      return { ...kitchen, dishes }
+  }
+  return kitchen
+}
+
+/** Names of the main dishes of a day that were eaten in the days before, unless they are locked. */
+function repeatedIn(plan: Plan, recent: readonly Plan[], { dishes, fixed }: Kitchen): string[] {
+  const today = eatenIn([plan])
+  const before = eatenIn(recent)
+  return dishes
+    .filter((dish) => isCourse(dish) && today.has(dish.key) && before.has(dish.key))
+    .filter((dish) => !fixed.some((lock) => lock.dish === dish))
+    .map(({ name }) => name)
 }
 
 /**
- * A week of days for a person with no main dish twice in three days, the same for the same seed, or the reasons why
- * none is planned. Throws RangeError as planDay() does.
+ * A week of days for a person, the same for the same seed, or the reasons why none is planned. No main dish comes twice
+ * in three days unless too few suit this person, which `missed` says then. Throws RangeError as planDay() does.
  */
 export function planWeek(given: Person, seed: number, options: PlanOptions = {}): WeekPlan | Refusal {
   checkSeed(seed)
@@ -43,16 +56,24 @@ export function planWeek(given: Person, seed: number, options: PlanOptions = {})
   if ('refused' in kitchen) return kitchen
   const random = randomFrom(seed)
   const days: Plan[] = []
+  const repeated = new Set<string>()
   const lately = new Map<string, number>()
   let carbohydrates: number[] | undefined
   for (let day = 0; day < DAYS; day++) {
-    const today = rested(kitchen, days.slice(-REST_DAYS))
+    const recent = days.slice(-REST_DAYS)
+    const today = rested(kitchen, recent)
     const aim = aimOf(today, dislikesFor(today.dishes, random, lately), carbohydrates)
     const { plan, state } = cook(today, aim, random)
-    if (kitchen.targets.even) carbohydrates ??= sumsOf(state).carbohydrate
+    if (kitchen.targets.even) carbohydrates ??= sumsOf(state, aim).carbohydrate
+    for (const name of repeatedIn(plan, recent, today)) repeated.add(name)
     days.push(plan)
     for (const key of lately.keys()) lately.set(key, EATEN_THIS_WEEK)
-    for (const { dishes } of plan.meals) for (const { dish } of dishes) lately.set(dish, EATEN_YESTERDAY)
+    const eaten = eatenIn([plan])
+    for (const dish of kitchen.dishes)
+      if (eaten.has(dish.key) && !isDaily(dish)) lately.set(dish.key, EATEN_YESTERDAY)
   }
-  return { days, missed: [...new Set(days.flatMap(({ missed }) => missed))] }
+  const missed = new Set(days.flatMap((day) => day.missed))
+  if (repeated.size > 0)
+    missed.add(`Twice in three days, because too few dishes suit: ${[...repeated].join(', ')}.`)
+  return { days, missed: [...missed] }
 }

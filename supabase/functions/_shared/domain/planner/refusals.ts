@@ -14,7 +14,8 @@ export interface Refusal {
 }
 
 /** Who sees the plan: visitors, or staff who answer for it. */
-export type Audience = 'public' | 'staff'
+export const AUDIENCES = ['public', 'staff'] as const
+export type Audience = (typeof AUDIENCES)[number]
 
 const PERSON_NOT_PAGE = 'This needs a person, not a page: book a consultation and we plan it together.'
 

@@ -1,4 +1,4 @@
-import { type Aim, costOf } from './aim.ts'
+import { costOf } from './aim.ts'
 import {
   type DayState,
   type Entry,
@@ -8,9 +8,11 @@ import {
   type MealState,
   type Menu,
   newVector,
+  type Vector,
 } from './day-state.ts'
 import type { Dish } from './dish.ts'
 import { oneOf, type Random } from './random.ts'
+import type { Aim } from './targets.ts'
 
 /** A dish that stays where it is. */
 export interface FixedDish {
@@ -21,6 +23,8 @@ export interface FixedDish {
 }
 
 const STARTS = 4
+/** Hard rules broken by so much after two starts: more starts don't help. */
+const HOPELESS = 0.1
 const STEPS = 5000
 const FIRST_THRESHOLD = 2.5
 /** The part of a walk after which only better states are taken. */
@@ -31,12 +35,15 @@ const PAIR = 0.65
 const DISH = 0.95
 const LEAVE_EMPTY = 0.12
 
-const clamp = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(Math.max(value, min), max)
+/** The portion of a dish that is nearest to a number: eggs come whole. */
+function portionNear(value: number, { min, max, step }: Dish['portions']): number {
+  const within = Math.min(Math.max(value, min), max)
+  return min + Math.floor((within - min) / step + 0.5) * step
+}
 
 const newItem = (entry: Entry): Item => ({
   entry,
-  portion: clamp(1, entry.dish.portions),
+  portion: portionNear(1, entry.dish.portions),
   locked: false,
 })
 
@@ -92,7 +99,7 @@ export function searchDay(
     const state: DayState = usable.map((ofMeal, meal) => mealOf(oneOf(ofMeal, random), locked[meal]!, random))
     const found = climb(state, aim, vector, () => change(state, usable, locked, random), random)
     if (!best || found.cost < best.cost) best = found
-    if (best.hard === 0) break
+    if (best.hard === 0 || (start > 0 && best.hard > HOPELESS)) break
   }
   return best!
 }
@@ -108,7 +115,7 @@ interface Found {
 function climb(
   state: DayState,
   aim: Aim,
-  vector: number[],
+  vector: Vector,
   makeChange: () => (() => void) | undefined,
   random: Random,
 ): Found {
@@ -141,6 +148,7 @@ function change(
   if (kind < PAIR) {
     const undoFirst = stepPortion(state[meal]!, random)
     const undoSecond = stepPortion(oneOf(state, random), random)
+    if (!undoFirst && !undoSecond) return undefined
     return () => {
       undoSecond?.()
       undoFirst?.()
@@ -154,15 +162,29 @@ function change(
   }
 }
 
-function stepPortion({ items }: MealState, random: Random): (() => void) | undefined {
-  const item = oneOf(items, random)
+/** Makes a change in a meal, which is counted anew; undoing it gives back what was counted before. */
+function changing(meal: MealState, make: () => void, unmake: () => void): () => void {
+  const { counted } = meal
+  make()
+  meal.counted = undefined
+  return () => {
+    unmake()
+    meal.counted = counted
+  }
+}
+
+function stepPortion(meal: MealState, random: Random): (() => void) | undefined {
+  const item = oneOf(meal.items, random)
   if (!item || item.locked) return undefined
   const { portions } = item.entry.dish
   const before = item.portion
-  item.portion = clamp(before + (random() < 0.5 ? portions.step : -portions.step), portions)
-  return () => {
-    item.portion = before
-  }
+  const after = portionNear(before + (random() < 0.5 ? portions.step : -portions.step), portions)
+  if (after === before) return undefined
+  return changing(
+    meal,
+    () => (item.portion = after),
+    () => (item.portion = before),
+  )
 }
 
 function changeDish(meal: MealState, random: Random): (() => void) | undefined {
@@ -170,16 +192,14 @@ function changeDish(meal: MealState, random: Random): (() => void) | undefined {
   const before = meal.items[index]
   const choices = meal.menu.choices[index]
   if (before?.locked || !choices || choices.length === 0) return undefined
-  if (isOptional(meal, index) && random() < LEAVE_EMPTY) meal.items[index] = undefined
-  else {
+  let after: Item | undefined
+  if (!isOptional(meal, index) || random() >= LEAVE_EMPTY) {
     const entry = oneOf(choices, random)
-    meal.items[index] = {
-      entry,
-      portion: clamp(before?.portion ?? 1, entry.dish.portions),
-      locked: false,
-    }
+    after = { entry, portion: portionNear(before?.portion ?? 1, entry.dish.portions), locked: false }
   }
-  return () => {
-    meal.items[index] = before
-  }
+  return changing(
+    meal,
+    () => (meal.items[index] = after),
+    () => (meal.items[index] = before),
+  )
 }

@@ -1,6 +1,7 @@
 import { bandsOf, servingOf } from './judge.ts'
 import type { Dish, Meal } from './dish.ts'
 import { NUTRIENT_KEYS, type NutrientKey } from './nutrients.ts'
+import { isMeal } from './patterns.ts'
 import type { Person } from './person.ts'
 import { aimOf, type PlanOptions, prepare } from './plan-day.ts'
 import type { Plan, Serving } from './plan.ts'
@@ -24,10 +25,8 @@ export interface Swap {
 
 const MOST = 5
 const HARD = 20
-/** Sides and drinks are of one kind: a salad is swapped for a salad. */
-const KINDS = ['salad', 'soup', 'dairy', 'protein', 'hot', 'cool', 'nuts', 'bread']
-
-const kindOf = (dish: Dish) => KINDS.find((kind) => dish.tags.includes(kind))
+/** A salad may be swapped for curd, and curd for buttermilk. */
+const isLight = ({ role }: Dish) => role === 'side' || role === 'drink'
 
 function portionsOf({ portions: { min, max, step } }: Dish): number[] {
   const portions: number[] = []
@@ -37,7 +36,7 @@ function portionsOf({ portions: { min, max, step } }: Dish): number[] {
 
 /**
  * Up to five other dishes for a place of a plan, each in the portion that keeps the day's bands best, best first. None
- * that the person doesn't eat or that the day has already. Empty for somebody for whom no day is planned; throws
+ * that the person doesn't eat, that the day has already or that wouldn't go with the rest of the meal. Empty for somebody for whom no day is planned; throws
  * RangeError for a place that the plan doesn't have.
  */
 export function swaps(given: Person, plan: Plan, place: Place, options: PlanOptions = {}): Swap[] {
@@ -58,12 +57,19 @@ export function swaps(given: Person, plan: Plan, place: Place, options: PlanOpti
       Math.abs(totals.energy.value - kitchen.targets.energy) / kitchen.targets.energy,
     )
 
+  const inMeal = plan.meals.find(({ meal }) => meal === place.meal)!.dishes
+  const mealWith = (dish: Dish) =>
+    inMeal.map((serving) =>
+      serving === served ? dish : kitchen.table.find(({ key }) => key === serving.dish)!,
+    )
+  const isUsual = isMeal(place.meal, mealWith(before))
+
   return kitchen.dishes
     .filter(
       (dish) =>
-        dish.role === before.role &&
-        kindOf(dish) === kindOf(before) &&
+        (dish.role === before.role || (isLight(dish) && isLight(before))) &&
         dish.meals.includes(place.meal) &&
+        (!isUsual || isMeal(place.meal, mealWith(dish))) &&
         !all.some((serving) => serving.dish === dish.key),
     )
     .map((dish) => bestPortion(dish, others, far))

@@ -1,6 +1,6 @@
-import { dailyTargets } from '../nutrition.ts'
+import { type Cuisine, dailyTargets } from '../nutrition.ts'
 import type { NutrientKey } from './nutrients.ts'
-import { type Basis, packsOf, type Rule, type Source } from './packs.ts'
+import { type Basis, ownRule, type Pack, packsOf, type Rule, type Source, unchecked } from './packs.ts'
 import { type Person, proteinWeight } from './person.ts'
 
 /** What staff set by hand. */
@@ -30,6 +30,16 @@ export interface Targets {
   notes: string[]
 }
 
+/** What a search aims at: the targets, and what makes days differ. */
+export interface Aim {
+  targets: Targets
+  cuisine: Cuisine
+  /** A small dislike of each dish by key, so that another seed gives another day. */
+  dislikes: ReadonlyMap<string, number>
+  /** Grams of carbohydrate in each meal of the first day, which the others keep to. */
+  carbohydrates?: readonly number[]
+}
+
 /** Under this no day is planned, in kcal: dailyTargets() can go lower. */
 export const ENERGY_FLOOR = { female: 1200, male: 1500 } as const
 
@@ -41,16 +51,16 @@ const MEAL_CARBOHYDRATE_CAP = 60
 const MAIN_MEALS = 3
 const SNACKS = 2
 export const SNACK_SHARE = 0.15
-const MOST_FAT = 0.35
+/** Dishes come in half portions, so that not every meal reaches its cap. */
+const NEAR_CAP = 0.95
+const FAT_SHARE = 0.25
+const MOST_FAT = FAT_SHARE * (1 + AIM_TOLERANCE)
 const PROTEIN_SHARE = 0.15
 const KCAL_PER_G_CARBOHYDRATE = 4
 
-const MIFFLIN: Source = {
-  text: 'Mifflin-St Jeor 1990, as the AI plan; ± 5 % is our own',
-  mark: 'unchecked',
-}
-const AI_PLAN: Source = { text: 'The AI plan’s target, ± 30 % (our own)', mark: 'own' }
-const BY_STAFF: Source = { text: 'Set for this person', mark: 'own' }
+const MIFFLIN = unchecked('Mifflin-St Jeor, as the AI plan; ± 5 % is our own', { edition: '1990' })
+const AI_PLAN = ownRule('The AI plan’s target, ± 30 %')
+const BY_STAFF = ownRule('Set for this person')
 
 const around = (value: number, tolerance: number) => ({
   low: value * (1 - tolerance),
@@ -69,14 +79,18 @@ const aiPlan = (person: Person) =>
 export const energyOf = (person: Person): number => aiPlan(person).calories
 
 /** Among rules for one nutrient a pack's replaces the one for healthy adults; hard and soft ones stand side by side. */
-function inForce(rules: readonly Rule[]): Rule[] {
+function inForce(rules: readonly Rule[], packs: readonly Pack[]): Rule[] {
   const kept = new Map<string, Rule>()
   for (const rule of rules) kept.set(`${rule.nutrient} ${rule.hard}`, rule)
-  return [...kept.values()]
+  const notJudged = new Set(packs.flatMap((pack) => pack.notJudged ?? []))
+  return [...kept.values()].filter(({ nutrient }) => !notJudged.has(nutrient))
 }
 
-/** What the day of a person aims at. Throws RangeError for targets that are no positive number. */
-export function targetsOf(person: Person, given: GivenTargets = {}): Targets {
+/**
+ * What the day of a person aims at. A target set by hand may go below the least energy (`hasFloor` false), never out of the
+ * protein that a pack allows. Throws RangeError for targets that are no positive number.
+ */
+export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = true): Targets {
   for (const value of [given.energy, given.protein])
     if (value !== undefined && !(value > 0 && Number.isFinite(value)))
       throw new RangeError(`No possible target: ${value}`)
@@ -89,13 +103,15 @@ export function targetsOf(person: Person, given: GivenTargets = {}): Targets {
     energy += extraEnergy
     if (energyPerKg) energy = Math.min(Math.max(energy, energyPerKg[0] * weight), energyPerKg[1] * weight)
   }
-  if (energy < floor) {
+  if (given.energy !== undefined) energy = given.energy
+  if (energy < floor && (given.energy === undefined || hasFloor)) {
     notes.push(`Planned at ${floor.toLocaleString('en')} kcal, the least that we plan for.`)
     energy = floor
   }
-  energy = Math.round(given.energy ?? energy)
+  energy = Math.round(energy)
 
-  const { fatG, carbsG } = aiPlan(person)
+  const { calories, fatG, carbsG } = aiPlan(person)
+  const scale = energy / (calories || energy)
   const basis: Basis = { person, energy, weight }
   const rules: Rule[] = [
     {
@@ -104,21 +120,30 @@ export function targetsOf(person: Person, given: GivenTargets = {}): Targets {
       hard: true,
       source: given.energy === undefined ? MIFFLIN : BY_STAFF,
     },
-    { nutrient: 'fat', ...around(fatG, AIM_TOLERANCE), hard: false, source: AI_PLAN },
-    { nutrient: 'carbohydrate', ...around(carbsG, AIM_TOLERANCE), hard: false, source: AI_PLAN },
+    { nutrient: 'fat', ...around(fatG * scale, AIM_TOLERANCE), hard: false, source: AI_PLAN },
+    { nutrient: 'carbohydrate', ...around(carbsG * scale, AIM_TOLERANCE), hard: false, source: AI_PLAN },
     ...packs.flatMap((pack) => pack.rules?.(basis) ?? []),
   ]
-  if (given.protein !== undefined)
+  if (given.protein !== undefined) {
+    let protein = given.protein
+    for (const { name, proteinPerKg } of packs) {
+      if (!proteinPerKg) continue
+      const [least, most] = proteinPerKg
+      protein = Math.min(Math.max(protein, least * weight), most * weight)
+      if (protein !== given.protein)
+        notes.push(`‘${name}’: protein is never planned under ${least} or over ${most} g/kg.`)
+    }
     rules.push({
       nutrient: 'protein',
-      ...around(given.protein, GIVEN_PROTEIN_TOLERANCE),
+      ...around(protein, GIVEN_PROTEIN_TOLERANCE),
       hard: true,
       source: BY_STAFF,
     })
+  }
 
   const targets: Targets = {
     energy,
-    rules: inForce(rules),
+    rules: inForce(rules, packs),
     notes: [...notes, ...packs.flatMap((pack) => pack.notes ?? [])],
   }
   if (packs.some(({ even }) => even)) {
@@ -133,9 +158,9 @@ export function targetsOf(person: Person, given: GivenTargets = {}): Targets {
   return targets
 }
 
-/** Whether capped meals can bring the energy with no more than 35 % of it as fat. */
+/** Whether capped meals can bring the energy with no more fat than the AI plan’s band has. */
 function capIsPossible(energy: number): boolean {
-  const most = (MAIN_MEALS * MEAL_CARBOHYDRATE_CAP) / (1 - SNACKS * SNACK_SHARE)
+  const most = (NEAR_CAP * MAIN_MEALS * MEAL_CARBOHYDRATE_CAP) / (1 - SNACKS * SNACK_SHARE)
   const needed = (energy * (1 - MOST_FAT - PROTEIN_SHARE)) / KCAL_PER_G_CARBOHYDRATE
   return needed <= most
 }

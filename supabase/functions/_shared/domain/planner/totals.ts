@@ -30,7 +30,7 @@ export function totalsOf(items: readonly Ingredient[]): Totals {
     let value = 0
     let atLeast = false
     for (const { food, grams } of items) {
-      if (!(food in foods)) throw new RangeError(`No such food: ${food}`)
+      if (!Object.hasOwn(foods, food)) throw new RangeError(`No such food: ${food}`)
       const contained = per100g(food, nutrient)
       if (contained === null) atLeast ||= grams > 0
       else value += (contained * grams) / 100

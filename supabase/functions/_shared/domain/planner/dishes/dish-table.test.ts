@@ -13,6 +13,22 @@ const isOf = (region: string) => (dish: Dish) => dish.region === region
 const block = (recipe: string): string =>
   `a | A | अ | x\nside salad | north | L D | 1 cup, 90 g | 0.5-2 | 5 min | 1 | tiffin\n${recipe}`
 
+/** What the clinical reference asks for, by our keys; ‘or’ and ‘/’ there are one of these each. */
+const SIXTY = `
+phulka jowar_bhakri bajra_bhakri kanda_pohe thalipeeth_plate ghavan varan amti matki_usal chavli_usal pithla bharli_vangi
+methi_bhaji palak_bhaji dudhi_bhaji dodka_bhaji kakdi_koshimbir mugachi_khichdi takatli_palak kadhi taak solkadhi
+bhagar_amti_plate rajgira_thalipeeth sabudana_khichdi ratale_boiled kakdi_dahi
+moong_chilla methi_paratha vegetable_dalia dal_tadka rajma_curry chole kala_chana_curry palak_paneer lauki_tamatar
+bhindi_masala jeera_rice plain_rice
+idli dosa upma pesarattu sambar rasam curd_rice beans_poriyal cabbage_poriyal ragi_dosa ragi_mudde
+thepla_breakfast dhokla handvo dal_dhokli moong_dal_jain khakhra
+dalma macher_jhol sattu_drink
+boiled_eggs egg_bhurji_thali egg_curry chicken_rassa fish_curry tawa_fish
+guava_fruit sprouts_chaat roasted_chana_fist roasted_peanuts bhel tea_milk
+`
+  .trim()
+  .split(/\s+/)
+
 describe('the dishes', () => {
   it('are at least 180: 150 Indian, of them 40 of Maharashtra, and 30 continental', () => {
     const continental = dishTable.filter(isOf('continental'))
@@ -22,6 +38,11 @@ describe('the dishes', () => {
     expect(dishTable.filter(isOf('maharashtra')).length).toBeGreaterThanOrEqual(40)
     for (const region of ['north', 'south', 'gujarat', 'east'])
       expect(dishTable.filter(isOf(region)).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('have the sixty of the clinical reference', () => {
+    const keys = new Set(dishTable.map(({ key }) => key))
+    expect(SIXTY.filter((key) => !keys.has(key))).toEqual([])
   })
 
   it.each(['jain', 'vegan', 'gluten_free'] as const)(

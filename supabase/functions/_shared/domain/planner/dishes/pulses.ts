@@ -33,7 +33,7 @@ pulse | maharashtra | L D | 1 katori, 150 g | 0.5-2.5 | 15 min | 1 |
 besan 30, onion 25, oil 5, garlic 2, green_chilli 2, coriander 3, turmeric 0.3, cumin 0.4, salt 0.6
 
 zunka | Dry zunka, without onion | झुणका | besan, jhunka
-pulse | maharashtra | L D | 1 katori, 110 g | 0.5-2 | 15 min | 1 | tiffin paryushan
+pulse dry | maharashtra | L D | 1 katori, 110 g | 0.5-2 | 15 min | 1 | tiffin paryushan
 besan 32, capsicum 30, oil 5, green_chilli 2, cumin 0.4, turmeric 0.3, salt 0.5
 
 takatli_palak | Takatli palak bhaji | ताकातली पालकाची भाजी | buttermilk spinach, patal bhaji
@@ -73,7 +73,7 @@ pulse | north | L D | 1 katori, 180 g | 0.5-2 | 30 min | 3 |
 paneer 50, peas 60, tomato 60, onion 25, oil 3, ginger 2, cumin 0.4, coriander_seed 0.8, salt 0.5
 
 paneer_shimla | Paneer with capsicum and tomato | पनीर शिमला मिर्च | jain paneer, kadai paneer
-pulse | north | L D | 1 katori, 160 g | 0.5-2 | 25 min | 3 | tiffin paryushan
+pulse dry | north | L D | 1 katori, 160 g | 0.5-2 | 25 min | 3 | tiffin paryushan
 paneer 55, capsicum 60, tomato 60, oil 3, cumin 0.4, coriander_seed 0.8, salt 0.5
 
 panchmel_dal | Panchmel dal | पंचमेल दाल | panchratna dal, five dals
@@ -113,11 +113,11 @@ pulse | north | L D | 1 katori, 170 g | 0.5-2 | 25 min | 1 | tiffin
 soya_chunks 25, onion 30, tomato 50, oil 4, ginger 2, garlic 2, cumin 0.5, coriander_seed 1, salt 0.6
 
 tofu_bhurji | Tofu bhurji | टोफू भुर्जी | scrambled tofu
-pulse | north | L D | 1 katori, 150 g | 0.5-2 | 15 min | 2 | tiffin
+pulse dry | north | L D | 1 katori, 150 g | 0.5-2 | 15 min | 2 | tiffin
 tofu 100, onion 25, tomato 30, capsicum 20, oil 3, turmeric 0.3, cumin 0.4, salt 0.5
 
 tofu_shimla | Tofu with peas and tomato | टोफू मटर | jain tofu
-pulse | north | L D | 1 katori, 160 g | 0.5-2 | 20 min | 2 | tiffin paryushan
+pulse dry | north | L D | 1 katori, 160 g | 0.5-2 | 20 min | 2 | tiffin paryushan
 tofu 90, peas 40, tomato 50, oil 3, turmeric 0.3, cumin 0.5, coriander_seed 0.8, salt 0.5
 
 danyachi_amti | Danyachi amti | दाण्याची आमटी | peanut curry for fasts
@@ -129,7 +129,7 @@ pulse | everywhere | L D | 1 katori with 2 eggs, 200 g | 0.5-1.5 | 30 min | 2 |
 egg 100, onion 40, tomato 50, oil 4, ginger 2, garlic 2, turmeric 0.3, coriander_seed 1, salt 0.6
 
 egg_bhurji_thali | Egg bhurji | अंडा भुर्जी | anda bhurji, scrambled eggs
-pulse | everywhere | L D | 1 katori of 2 eggs, 140 g | 0.5-1.5 | 10 min | 2 | tiffin
+pulse dry | everywhere | L D | 1 katori of 2 eggs, 140 g | 0.5-1.5 | 10 min | 2 | tiffin
 egg 100, onion 25, tomato 25, oil 3, green_chilli 2, coriander 3, turmeric 0.2, salt 0.5
 
 chicken_rassa | Home chicken rassa | कोंबडीचा रस्सा | chicken curry
@@ -141,7 +141,7 @@ pulse | north | L D | 1 katori, 200 g | 0.5-2 | 35 min | 3 |
 chicken 100, spinach 80, onion 30, tomato 30, oil 4, ginger 3, garlic 3, cumin 0.5, salt 0.6
 
 tawa_chicken | Tawa chicken | तवा चिकन | dry chicken
-pulse | north | L D | 1 plate, 110 g | 0.5-2 | 25 min | 3 | tiffin
+pulse dry | north | L D | 1 plate, 110 g | 0.5-2 | 25 min | 3 | tiffin
 chicken_breast 110, curd 15, oil 3, ginger 2, garlic 2, lemon_juice 4, turmeric 0.3, salt 0.5
 
 fish_curry | Malvani fish curry | माशाची आमटी | bangda curry, mackerel
@@ -149,7 +149,7 @@ pulse with_rice | maharashtra | L D | 1 katori, 180 g | 0.5-2 | 30 min | 3 |
 bangda 90, coconut 8, onion 20, tamarind 3, oil 3, turmeric 0.3, coriander_seed 1, garlic 2, salt 0.5
 
 tawa_fish | Tawa fish | तवा मासा | surmai fry, seer fish
-pulse | maharashtra | L D | 1 piece, 105 g | 0.5-2 | 20 min | 3 |
+pulse dry | maharashtra | L D | 1 piece, 105 g | 0.5-2 | 20 min | 3 |
 surmai 110, rice_flour 5, oil 4, lemon_juice 4, turmeric 0.3, chilli_powder 0.3, garlic 2, salt 0.5
 
 macher_jhol | Macher jhol | माछेर झोल | bengali fish curry, rohu

@@ -73,7 +73,7 @@ side soup | everywhere | L D | 1 bowl, 200 g | 0.5-1.5 | 20 min | 1 |
 spinach 80, milk 50, cumin 0.3, pepper 0.3, salt 0.4
 
 rasam | Rasam | रसम | pepper water
-side soup | south | L D | 1 katori, 150 g | 0.5-2 | 20 min | 1 | paryushan
+side soup with_rice | south | L D | 1 katori, 150 g | 0.5-2 | 20 min | 1 | paryushan
 toor_dal 10, tomato 50, tamarind 3, pepper 0.5, cumin 0.6, oil 2, coriander 3, salt 0.5
 
 curd_bowl | Curd | दही | dahi, yogurt
@@ -93,7 +93,7 @@ side dairy protein | everywhere | B L D S | 1 katori, 150 g | 0.5-2 | 5 min | 1 
 low_fat_curd 150
 
 takachi_kadhi | Takachi kadhi | ताकाची कढी | buttermilk kadhi, thin
-side dairy | maharashtra | L D | 1 katori, 150 g | 0.5-2 | 15 min | 1 | paryushan
+side dairy with_main | maharashtra | L D | 1 katori, 150 g | 0.5-2 | 15 min | 1 | paryushan
 curd 80, besan 5, ghee 1, cumin 0.4, turmeric 0.2, coriander 2, sugar 1, salt 0.3
 
 solkadhi | Solkadhi, light, without kokum | सोलकढी | coconut milk drink
@@ -113,11 +113,11 @@ side protein | everywhere | B | 1 katori, 100 g | 0.5-2 | 10 min | 1 | tiffin pa
 moong_sprouts 90, tomato 15, oil 2, cumin 0.3, lemon_juice 3, salt 0.2
 
 milk_glass | Milk | दूध | doodh
-side protein | everywhere | B | 1 glass, 200 g | 0.5-1.5 | 5 min | 1 | paryushan upvas
+side protein glass | everywhere | B | 1 glass, 200 g | 0.5-1.5 | 5 min | 1 | paryushan upvas
 milk 200
 
 soya_milk_glass | Soya milk | सोया दूध | soy milk
-side protein | everywhere | B | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | paryushan
+side protein glass plant | everywhere | B | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | paryushan
 soya_milk 200
 
 paneer_cubes | Paneer cubes with pepper | पनीर | cottage cheese
@@ -137,7 +137,7 @@ side protein with_south | south | B | 1 katori, 150 g | 0.5-2 | 30 min | 1 | par
 toor_dal 22, pumpkin 25, drumstick 20, tomato 20, tamarind 2, oil 2, coriander_seed 0.8, turmeric 0.2, salt 0.5
 
 tofu_cubes | Tofu with pepper | टोफू | bean curd
-side protein | everywhere | B | 1 katori, 90 g | 0.5-2 | 5 min | 2 | tiffin paryushan
+side protein plant | everywhere | B | 1 katori, 90 g | 0.5-2 | 5 min | 2 | tiffin paryushan
 tofu 90, pepper 0.2, salt 0.1
 
 egg_white_scramble | Egg white scramble | अंड्याचा पांढरा भाग | anda safed

@@ -49,15 +49,15 @@ snack | maharashtra | S | 1 bowl, 180 g | 0.5-1.5 | 10 min | 1 | upvas navratri 
 curd 100, cucumber 80, peanut 5, cumin 0.2, salt 0.1
 
 almonds_handful | Almonds | बदाम | badam
-snack nuts | everywhere | B S | 12 almonds, 14 g | 0.5-3 | 2 min | 3 | tiffin upvas navratri paryushan
+snack nuts | everywhere | B M S | 12 almonds, 14 g | 0.5-2 | 2 min | 3 | tiffin upvas navratri paryushan
 almond 14
 
 walnuts_handful | Walnuts | अक्रोड | akhrot
-snack nuts | everywhere | B S | 6 halves, 15 g | 0.5-2.5 | 2 min | 3 | tiffin upvas navratri paryushan
+snack nuts | everywhere | B M S | 6 halves, 15 g | 0.5-2 | 2 min | 3 | tiffin upvas navratri paryushan
 walnut 15
 
 mixed_seeds | Pumpkin and sunflower seeds | मिश्र बिया | seeds
-snack nuts | everywhere | B S | 2 tbsp, 20 g | 0.5-2 | 2 min | 2 | tiffin paryushan
+snack nuts | everywhere | B M S | 2 tbsp, 20 g | 0.5-1.5 | 2 min | 2 | tiffin paryushan
 pumpkin_seeds 10, sunflower_seeds 10
 
 carrot_hummus | Carrot and hummus | गाजर हमस | chickpea dip
@@ -77,63 +77,63 @@ snack | continental | S | 1 bowl, 170 g | 0.5-1.5 | 5 min | 2 | winter
 low_fat_curd 120, strawberry 60, chia 4
 
 banana_fruit | Banana | केळं | kela
-fruit | everywhere | M S | 1 medium, 110 g | 0.5-1.5 | 2 min | 1 | tiffin upvas navratri paryushan
+fruit | everywhere | B M S | 1 medium, 110 g | 0.5-1.5 | 2 min | 1 | tiffin upvas navratri paryushan
 banana 110
 
 apple_fruit | Apple | सफरचंद | seb
-fruit | everywhere | M S | 1 small, 150 g | 0.5-1.5 | 2 min | 2 | tiffin upvas navratri paryushan
+fruit | everywhere | B M S | 1 small, 150 g | 0.5-1.5 | 2 min | 2 | tiffin upvas navratri paryushan
 apple 150
 
 guava_fruit | Guava | पेरू | amrood, peru
-fruit | everywhere | M S | 1 medium, 120 g | 0.5-2 | 2 min | 1 | tiffin upvas navratri winter
+fruit | everywhere | B M S | 1 medium, 120 g | 0.5-2 | 2 min | 1 | tiffin upvas navratri winter
 guava 120
 
 papaya_fruit | Papaya | पपई | papita
-fruit | everywhere | M S | 1 katori, 140 g | 0.5-2 | 5 min | 1 | upvas navratri paryushan
+fruit | everywhere | B M S | 1 katori, 140 g | 0.5-2 | 5 min | 1 | upvas navratri paryushan
 papaya 140
 
 orange_fruit | Orange | संत्रं | santra, narangi
-fruit | everywhere | M S | 1 medium, 130 g | 0.5-2 | 2 min | 1 | tiffin upvas navratri winter
+fruit | everywhere | B M S | 1 medium, 130 g | 0.5-2 | 2 min | 1 | tiffin upvas navratri winter
 orange 130
 
 mango_fruit | Mango | आंबा | aam, hapus
-fruit | everywhere | M S | 1 katori, 120 g | 0.5-1.5 | 5 min | 2 | upvas summer
+fruit | everywhere | B M S | 1 katori, 120 g | 0.5-1.5 | 5 min | 2 | upvas summer
 mango 120
 
 pomegranate_fruit | Pomegranate | डाळिंब | anar
-fruit | everywhere | M S | 1 katori, 110 g | 0.5-1.5 | 5 min | 2 | tiffin upvas navratri paryushan
+fruit | everywhere | B M S | 1 katori, 110 g | 0.5-1.5 | 5 min | 2 | tiffin upvas navratri paryushan
 pomegranate 110
 
 watermelon_fruit | Watermelon | कलिंगड | tarbooz
-fruit | everywhere | M S | 1 bowl, 200 g | 0.5-2 | 5 min | 1 | upvas summer
+fruit | everywhere | B M S | 1 bowl, 200 g | 0.5-2 | 5 min | 1 | upvas summer
 watermelon 200
 
 muskmelon_fruit | Muskmelon | खरबूज | kharbuja
-fruit | everywhere | M S | 1 bowl, 180 g | 0.5-2 | 5 min | 1 | upvas summer
+fruit | everywhere | B M S | 1 bowl, 180 g | 0.5-2 | 5 min | 1 | upvas summer
 muskmelon 180
 
 grapes_fruit | Grapes | द्राक्षं | angoor
-fruit | everywhere | M S | 1 katori, 100 g | 0.5-1.5 | 2 min | 2 | upvas winter
+fruit | everywhere | B M S | 1 katori, 100 g | 0.5-1.5 | 2 min | 2 | upvas winter
 grapes 100
 
 chikoo_fruit | Chikoo | चिकू | sapota
-fruit | everywhere | M S | 1 medium, 80 g | 0.5-1.5 | 2 min | 1 | upvas winter
+fruit | everywhere | B M S | 1 medium, 80 g | 0.5-1.5 | 2 min | 1 | upvas winter
 chikoo 80
 
 pear_fruit | Pear | नाशपाती | naspati
-fruit | everywhere | M S | 1 medium, 150 g | 0.5-1.5 | 2 min | 2 | tiffin upvas monsoon
+fruit | everywhere | B M S | 1 medium, 150 g | 0.5-1.5 | 2 min | 2 | tiffin upvas monsoon
 pear 150
 
 pineapple_fruit | Pineapple | अननस | ananas
-fruit | everywhere | M S | 1 katori, 130 g | 0.5-1.5 | 5 min | 2 | upvas
+fruit | everywhere | B M S | 1 katori, 130 g | 0.5-1.5 | 5 min | 2 | upvas
 pineapple 130
 
 custard_apple_fruit | Custard apple | सीताफळ | sitaphal, sharifa
-fruit | everywhere | M S | half, 90 g | 0.5-1.5 | 5 min | 2 | upvas monsoon
+fruit | everywhere | B M S | half, 90 g | 0.5-1.5 | 5 min | 2 | upvas monsoon
 custard_apple 90
 
 strawberry_fruit | Strawberries | स्ट्रॉबेरी | berries
-fruit | everywhere | M S | 1 katori, 120 g | 0.5-2 | 2 min | 3 | upvas winter
+fruit | everywhere | B M S | 1 katori, 120 g | 0.5-2 | 2 min | 3 | upvas winter
 strawberry 120
 
 taak | Taak | ताक | chaas, buttermilk
@@ -141,11 +141,11 @@ drink cool | everywhere | M L | 1 glass, 200 g | 0.5-1.5 | 5 min | 1 | paryushan
 curd 60, cumin 0.3, coriander 1, salt 0.3
 
 masala_milk | Turmeric milk, no sugar | हळद दूध | haldi doodh
-drink cool | everywhere | M | 1 cup, 150 g | 0.5-1.5 | 5 min | 1 | paryushan
+drink hot | everywhere | S | 1 cup, 150 g | 0.5-1.5 | 5 min | 1 | paryushan
 milk 150, turmeric 0.5, pepper 0.1
 
 soya_chaas | Soya milk, cool | थंड सोया दूध | soy drink
-drink cool | everywhere | M | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | paryushan
+drink cool plant | everywhere | M | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | paryushan
 soya_milk 200, cardamom 0.1
 
 coconut_water_glass | Coconut water | नारळपाणी | nariyal pani, shahale
@@ -153,15 +153,15 @@ drink cool | everywhere | M | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | upvas navra
 coconut_water 200
 
 sattu_drink | Sattu sharbat | सत्तू शरबत | roasted gram drink
-drink cool | east | M | 1 glass, 230 g | 0.5-1.5 | 5 min | 1 | summer paryushan
-sattu 25, lemon_juice 8, cumin 0.4, mint 2, salt 0.2
+drink cool | east | M | 1 glass, 235 g | 0.5-1.5 | 5 min | 1 | summer paryushan
+sattu 30, lemon_juice 8, cumin 0.4, mint 2, salt 0.2
 
 nimbu_pani | Lemon water, no sugar | लिंबू पाणी | nimbu pani
 drink cool | everywhere | M | 1 glass, 200 g | 1-1 | 5 min | 1 | upvas
 lemon_juice 15, mint 1, salt 0.2
 
 tea_milk | Tea with milk, no sugar | चहा | chai
-drink hot | everywhere | B S | 1 cup, 120 g | 0.5-1 | 5 min | 1 | paryushan
+drink hot usual | everywhere | B S | 1 cup, 120 g | 0.5-1 | 5 min | 1 | paryushan
 milk 40, tea 80
 
 coffee_milk | Coffee with milk, no sugar | कॉफी | kaapi

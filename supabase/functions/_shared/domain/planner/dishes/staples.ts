@@ -1,15 +1,15 @@
 /** Roti, bhakri, rice and bread: format in parse-dishes.ts. */
 export const STAPLES = `
 phulka | Phulka | फुलका | chapati, roti, poli
-staple roti | everywhere | L D | 1 phulka, 40 g | 1-5 | 15 min | 1 | tiffin paryushan
+staple roti usual | everywhere | L D | 1 phulka, 40 g | 1-5 | 15 min | 1 | tiffin paryushan
 atta 30
 
 poli | Poli with a little oil | पोळी | chapati, roti
-staple roti | maharashtra | L D | 1 poli, 45 g | 1-4 | 20 min | 1 | tiffin keeps paryushan
+staple roti usual | maharashtra | L D | 1 poli, 45 g | 1-4 | 20 min | 1 | tiffin keeps paryushan
 atta 32, oil 2, salt 0.1
 
 jowar_bhakri | Jowar bhakri | ज्वारीची भाकरी | jolada roti, sorghum roti
-staple roti | maharashtra | L D | 1 bhakri, 75 g | 1-3 | 20 min | 1 | paryushan
+staple roti usual | maharashtra | L D | 1 bhakri, 75 g | 1-3 | 20 min | 1 | paryushan
 jowar 50
 
 bajra_bhakri | Bajra bhakri | बाजरीची भाकरी | rotla, pearl millet roti
@@ -45,7 +45,7 @@ staple roti | gujarat | L D | 1 roti, 60 g | 1-3 | 25 min | 2 | upvas navratri p
 rajgira 40, oil 2, salt 0.2
 
 plain_rice | Rice | भात | bhaat, chawal, steamed rice
-staple rice | everywhere | L D | 1 katori, 125 g | 0.5-3 | 20 min | 1 | paryushan
+staple rice usual | everywhere | L D | 1 katori, 125 g | 0.5-3 | 20 min | 1 | paryushan
 rice 45
 
 jeera_rice | Jeera rice | जिरा भात | cumin rice, chawal
