@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDaySlots } from './api/get-day-slots.ts'
 import { useMonthAvailability } from './api/get-month-availability.ts'
-import { NOW } from './api/now.ts'
+import { NOW } from './now.ts'
 
 interface ClinicNow {
   today: string

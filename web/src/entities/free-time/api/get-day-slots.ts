@@ -2,7 +2,7 @@ import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { shownNotice } from '../shown-notice.ts'
 import { type Live, type LiveOptions, useLive } from '#web/lib/calls/use-live.ts'
-import { NOW } from './now.ts'
+import { NOW } from '../now.ts'
 
 /** How often the page checks whether slots have been taken. */
 const REFRESH_MS = 20_000

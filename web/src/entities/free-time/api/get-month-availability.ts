@@ -1,7 +1,7 @@
 import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '#web/lib/calls/use-live.ts'
-import { NOW } from './now.ts'
+import { NOW } from '../now.ts'
 
 const REFRESH_MS = 60_000
 
