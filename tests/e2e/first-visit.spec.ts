@@ -7,7 +7,7 @@ import { expectHydrated } from './hydrated.ts'
  * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to ten of
  * them come before that, the rest when the browser is idle.
  */
-const MAX_REQUESTS = 24
+const MAX_REQUESTS = 25
 
 const pages = [
   '/',

@@ -41,11 +41,11 @@ export default function SiteFooter() {
       outlineColor="fg.inverted"
       data-print="hidden"
     >
-      <Container pt={{ base: '5', md: '8' }} pb="4">
+      <Container pt={{ base: '4', md: '8' }} pb={{ base: '2', md: '4' }}>
         <chakra.div
           display="grid"
           columnGap={{ base: '4', md: '8' }}
-          rowGap={{ base: '3', md: '6' }}
+          rowGap={{ base: '2', md: '6' }}
           gridTemplateColumns={{ base: '1fr 1fr', md: '1.3fr 1fr 1fr 1.2fr' }}
         >
           <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>

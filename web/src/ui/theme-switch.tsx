@@ -8,6 +8,7 @@ export function ThemeSwitch() {
   return (
     <chakra.button
       type="button"
+      className="theme-switch"
       aria-label="Dark theme"
       title="Dark theme"
       aria-pressed={theme && theme === 'dark'}
