@@ -78,7 +78,9 @@ for (const { name, path, role, prepare } of screens) {
       if (isMobile) expect(await smallTargets(page), 'small targets').toEqual([])
       if (role) return
       // What a page is for must be in its first screen, and a footer is no page of its own.
-      expect(await heightOf(page, 'main header:not(:has(a))'), 'head').toBeLessThanOrEqual(isMobile ? 124 : 112)
+      expect(await heightOf(page, 'main header:not(:has(a))'), 'head').toBeLessThanOrEqual(
+        isMobile ? 124 : 112,
+      )
       expect(await heightOf(page, 'body footer > *'), 'footer').toBeLessThanOrEqual(isMobile ? 540 : 260)
     })
 

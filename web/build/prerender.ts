@@ -36,7 +36,7 @@ const staffSources = ['src/app/admin/admin-app.tsx', 'src/features/appointments/
 // Without JavaScript the drawer can't open. The links are shown in its place, on as many lines as they need.
 const noscriptStyle =
   '<noscript><style>' +
-  '.menu-button,.theme-switch{display:none!important}.top-links{display:block!important}.top-links ul{flex-wrap:wrap}' +
+  '.menu-button{display:none!important}.top-links{display:block!important}.top-links ul{flex-wrap:wrap}' +
   ':has(>.top-links){height:auto!important;flex-wrap:wrap;padding-block:.75rem}' +
   'header:has(.top-links){position:static!important}.needs-script{display:none!important}' +
   '</style></noscript>'

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return (
     <chakra.button
       type="button"
-      className="theme-switch"
+      className="needs-script"
       aria-label="Dark theme"
       title="Dark theme"
       aria-pressed={theme && theme === 'dark'}
