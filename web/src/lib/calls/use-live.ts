@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useLayoutEffect, useReducer, useState } from 'react'
 import { isUnanswered } from './api-client.ts'
 import { logWarning } from '../browser/log.ts'
 
@@ -18,6 +18,10 @@ export interface LiveOptions {
 }
 
 type Ask<T> = (key: string, options: LiveOptions) => Promise<T>
+
+/** How an answer is rendered. React's startTransition lets what waits more urgently be drawn first. */
+type Show = (change: () => void) => void
+const atOnce: Show = (change) => change()
 
 /** Delays before two retries, if no answer came or the server failed. A refusal is not retried. */
 const RETRY_AFTER_MS = [500, 1500]
@@ -47,15 +51,16 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
  *
  * Replaces a query library on pages with two queries (docs/decisions/0009).
  *
- * @param ask must not change between renders
+ * @param ask must not change between renders; nor `show`
  */
-export function useLive<T>(key: string, ask: Ask<T>, everyMs: number): Live<T> {
+export function useLive<T>(key: string, ask: Ask<T>, everyMs: number, show: Show = atOnce): Live<T> {
   const [known, setKnown] = useState<Record<string, { data?: T; failed: boolean }>>({})
   // From the start, so that the first request renders nothing anew.
   const [isFetching, setFetching] = useState(true)
   const [round, refetch] = useReducer((count: number) => count + 1, 0)
 
-  useEffect(() => {
+  // Before the first paint: an early call's answer may already be there.
+  useLayoutEffect(() => {
     if (!key) return
     const stop = new AbortController()
     const { signal } = stop
@@ -71,13 +76,16 @@ export function useLive<T>(key: string, ask: Ask<T>, everyMs: number): Live<T> {
       try {
         const data = await askPatiently(() => ask(key, { signal, background }), signal)
         if (signal.aborted) return
-        setKnown((before) => ({ ...before, [key]: { data, failed: false } }))
+        show(() => {
+          setKnown((before) => ({ ...before, [key]: { data, failed: false } }))
+          setFetching(false)
+        })
       } catch (error) {
         if (signal.aborted) return
         logWarning('The page’s data could not be refreshed', error)
         setKnown((before) => ({ ...before, [key]: { ...before[key], failed: true } }))
+        setFetching(false)
       }
-      setFetching(false)
       busy = false
       background = true
       timer = setTimeout(run, everyMs)
@@ -93,7 +101,7 @@ export function useLive<T>(key: string, ask: Ask<T>, everyMs: number): Live<T> {
       window.removeEventListener('online', run)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round drops the question in flight and asks anew
-  }, [key, ask, everyMs, round])
+  }, [key, ask, everyMs, round, show])
 
   const current = known[key]
   return { data: current?.data, isError: current?.failed ?? false, isFetching, refetch }
