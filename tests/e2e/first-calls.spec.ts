@@ -88,8 +88,10 @@ test('every staff screen asks for its data once, before its code', async ({ page
   }
 })
 
+/** The refusals in the audit. */
+const denied = () => query("select id from audit.events where action like 'denied %'")
+
 test('a doctor’s page makes no call that only an admin may make', async ({ page, signInAs }) => {
-  const denied = () => query("select id from audit.events where action like 'denied %'")
   const before = await denied()
   await signInAs('doctor')
   for (const address of [paths.admin.settings, paths.admin.dashboard]) {
