@@ -106,7 +106,8 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
     },
     {
       why: 'What is wrong, if anything',
-      command: ['npm', 'run', 'doctor', '--', site, ...(first ? ['--before-publishing'] : [])],
+      // The host publishes the new site later; until then its pages are those of the version before, or none.
+      command: ['npm', 'run', 'doctor', '--', site, '--before-publishing'],
       env: { SUPABASE_URL: projectUrl, API_ORIGIN: apiOrigin },
     },
   ]

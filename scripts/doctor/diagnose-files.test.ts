@@ -118,7 +118,7 @@ it('names the faulty file and the page that loads it', async () => {
 
 it.each([
   ['20261101000000', 'db push'],
-  ['20261224000000', 'functions deploy'],
+  ['20261224000000', 'npm run deploy'],
 ])('says which of database and function is behind', async (applied, remedy) => {
   expect((await findFaults(builtFor(applied)))[0]?.remedy).toContain(remedy)
 })

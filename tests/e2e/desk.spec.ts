@@ -41,6 +41,7 @@ test('confirms a visit, which then can’t be moved', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await panel.getByRole('button', { name: 'Confirm Visit' }).click()
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Reschedule' })).toBeHidden()
@@ -48,6 +49,8 @@ test('confirms a visit, which then can’t be moved', async ({ page }) => {
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
   await expect(slotOf(page, '10:00 AM').getByRole('button')).toBeFocused()
+  // The change is shown at once; a reload before it is sent would take it back.
+  await saved
   await page.reload()
   await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
 })

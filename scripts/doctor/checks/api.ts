@@ -68,7 +68,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
     'api.version',
     'The function has all of this version’s calls.',
     `The function is another version: it lacks ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and more' : ''}.`,
-    '`npx supabase functions deploy api`.',
+    'Deploy this version: `npm run deploy -- --env-file <file> --run`.',
   )
   const allowed = foreign.headers.get('access-control-allow-origin')
   check(
@@ -116,8 +116,8 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
 
 /** What to do about the answers of the platform's gateway, by their status. */
 const gatewayRemedies: Record<number, string> = {
-  401: 'The gateway requires a token: deploy again with verify_jwt = false, as supabase/config.toml says (`npx supabase functions deploy api`).',
-  404: 'The function is not deployed: `npx supabase functions deploy api`.',
+  401: 'The gateway requires a token: deploy again with verify_jwt = false: `npm run deploy -- --env-file <file> --run`.',
+  404: 'The function is not deployed: `npm run deploy -- --env-file <file> --run`.',
   503: 'The function does not start: a secret is missing or wrong, and its log names it (`npx supabase secrets set`).',
 }
 

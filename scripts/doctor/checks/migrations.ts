@@ -11,6 +11,6 @@ export function checkMigrations(state: unknown): Finding {
   return wrong(
     name,
     `The database’s newest migration is ${String(applied)}, the function was built for ${String(expected)}.`,
-    isDatabaseOlder ? '`npx supabase db push --linked`.' : '`npx supabase functions deploy api outbox`.',
+    isDatabaseOlder ? '`npx supabase db push --linked`.' : '`npm run deploy -- --env-file <file> --run`.',
   )
 }

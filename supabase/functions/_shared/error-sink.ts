@@ -11,7 +11,9 @@ const TIMEOUT_MS = 10_000
  * @see https://develop.sentry.dev/sdk/foundations/transport/envelopes/
  */
 export async function sendToSink(dsn: string, error: ClientError & { build: string }): Promise<void> {
-  const { username: key, host, pathname } = new URL(dsn)
+  const address = URL.parse(dsn)
+  if (!address) throw new Error('The error sink is no address')
+  const { username: key, host, pathname } = address
   const [, path, project] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   const response = await fetch(`https://${host}${path}/api/${project}/envelope/`, {
     method: 'POST',

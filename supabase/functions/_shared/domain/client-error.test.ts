@@ -15,6 +15,8 @@ describe('S69 a message', () => {
       'Unexpected token \'A\', "Asha \\"A\\" Rao" is not valid JSON',
       'Unexpected token …, … is not valid JSON',
     ],
+    [`Unexpected token '<', "["Asha R",<br>" is not valid JSON`, 'Unexpected token …, … is not valid JSON'],
+    ['No patient P-KMQXWHVN.', 'No patient …'],
     ["The name 'Asha's cousin' can't be used", "The name … can't be used"],
     ["can't find 'Asha", "can't find …"],
     ['The text "Asha Rao', 'The text …'],

@@ -51,12 +51,15 @@ const HIDDEN = '…'
 const MAX_READ = 4000
 const MAX_FRAMES = 10
 
-/** Text in quotes, also if the last one is missing. An apostrophe inside a word is no quote. */
+/**
+ * Text in quotes, also if the last one is missing: from the first double quote to the last, since browsers quote texts that
+ * have quotes themselves. An apostrophe inside a word is no quote.
+ */
 const QUOTED =
-  /"(?:\\.|[^"\\])*(?:"|$)|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)|[“„«‘‹].*?(?:[”»›]|’(?![\p{L}\p{N}])|$)/gsu
+  /".*"|".*$|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)|[“„«‘‹].*?(?:[”»›]|’(?![\p{L}\p{N}])|$)/gsu
 
-/** A word with a digit, a mail address, a web address or a part of one. */
-const TELLING = /[\p{N}@/\\=]|[?#]./u
+/** A word with a digit, a mail address, a web address or a part of one; a patient's number without a digit. */
+const TELLING = /[\p{N}@/\\=]|[?#].|P-[A-Z]{8}/u
 
 /** A place in a file of the site, in the stacks of all browsers or as written here. */
 const FRAME = /(?:^|https?:\/\/\S*\/)([\w.-]{1,60}\.[jt]sx?)(?:\?[^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/
