@@ -1,22 +1,14 @@
 import { chakra, Container } from '@chakra-ui/react'
-import * as m from 'framer-motion/m'
 import { useEffect, useState } from 'react'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { REDUCED_MOTION, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.ts'
 import { LiveControls } from '#web/ui/live-controls.tsx'
-import { Motion } from '#web/ui/motion/motion.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { bannerReviews } from '../content/reviews.ts'
 
 const ROTATION_MS = 6000
-const transition = { duration: 0.5, ease: 'easeInOut' } as const
-
-const Slide = chakra(m.figure)
-const fade = {
-  shown: { opacity: 1, visibility: 'inherit', transition },
-  hidden: { opacity: 0, transition, transitionEnd: { visibility: 'hidden' } },
-} as const
+const FADE_MS = 500
 
 const control = {
   type: 'button',
@@ -49,69 +41,69 @@ export function ReviewBanner() {
 
   if (!claim) return null
   return (
-    <Motion>
-      <chakra.section
-        aria-roledescription="carousel"
-        aria-label="Client reviews, sample content"
-        display={{ base: 'none', lg: 'block' }}
-        bg="brand.subtle"
-        borderBottomWidth="1px"
-        borderColor="brand.emphasized"
-        visibility={claim.gone ? 'hidden' : undefined}
-        data-print="hidden"
-        onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
-        onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-        onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
-        onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
-      >
-        <Container display="flex" alignItems="center" gap="4" py="2">
-          {/* Announced only when the visitor changes the review. */}
-          <chakra.div display="grid" flex="1" alignItems="center" aria-live={running ? 'off' : 'polite'}>
-            {bannerReviews.map(({ name, about, rating, text }, place) => (
-              <Slide
-                key={name}
-                role="group"
-                aria-roledescription="slide"
-                aria-label={`${place + 1} of ${bannerReviews.length}`}
-                aria-hidden={place === index ? undefined : true}
-                initial={false}
-                animate={place === index ? 'shown' : 'hidden'}
-                variants={fade}
-                gridArea="1 / 1"
-                display="flex"
-                alignItems="center"
-                gap="4"
-              >
-                <Stars rating={rating} size={16} />
-                <chakra.blockquote textStyle="h3" color="brand.strong">
-                  “{text}”
-                </chakra.blockquote>
-                <chakra.figcaption textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-                  {name}, {about} (sample)
-                </chakra.figcaption>
-              </Slide>
-            ))}
-          </chakra.div>
-          <LiveControls>
-            {!still && (
-              <chakra.button
-                {...control}
-                aria-label={stopped ? 'Play reviews' : 'Pause reviews'}
-                onClick={() => setStopped((was) => !was)}
-              >
-                {stopped ? <PlayIcon width={18} height={18} /> : <PauseIcon width={18} height={18} />}
-              </chakra.button>
-            )}
+    <chakra.section
+      aria-roledescription="carousel"
+      aria-label="Client reviews, sample content"
+      display={{ base: 'none', lg: 'block' }}
+      bg="brand.subtle"
+      borderBottomWidth="1px"
+      borderColor="brand.emphasized"
+      visibility={claim.gone ? 'hidden' : undefined}
+      data-print="hidden"
+      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+    >
+      <Container display="flex" alignItems="center" gap="4" py="2">
+        {/* Announced only when the visitor changes the review. */}
+        <chakra.div display="grid" flex="1" alignItems="center" aria-live={running ? 'off' : 'polite'}>
+          {bannerReviews.map(({ name, about, rating, text }, place) => (
+            <chakra.figure
+              key={name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${bannerReviews.length}`}
+              aria-hidden={place === index ? undefined : true}
+              gridArea="1 / 1"
+              display="flex"
+              alignItems="center"
+              gap="4"
+              style={{
+                opacity: place === index ? 1 : 0,
+                visibility: place === index ? 'inherit' : 'hidden',
+                transition: `opacity ${FADE_MS}ms ease-in-out, visibility ${FADE_MS}ms`,
+              }}
+            >
+              <Stars rating={rating} size={16} />
+              <chakra.blockquote textStyle="h3" color="brand.strong">
+                “{text}”
+              </chakra.blockquote>
+              <chakra.figcaption textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+                {name}, {about} (sample)
+              </chakra.figcaption>
+            </chakra.figure>
+          ))}
+        </chakra.div>
+        <LiveControls>
+          {!still && (
             <chakra.button
               {...control}
-              aria-label="Next review"
-              onClick={() => setIndex((shown) => (shown + 1) % bannerReviews.length)}
+              aria-label={stopped ? 'Play reviews' : 'Pause reviews'}
+              onClick={() => setStopped((was) => !was)}
             >
-              <ChevronRightIcon width={20} height={20} />
+              {stopped ? <PlayIcon width={18} height={18} /> : <PauseIcon width={18} height={18} />}
             </chakra.button>
-          </LiveControls>
-        </Container>
-      </chakra.section>
-    </Motion>
+          )}
+          <chakra.button
+            {...control}
+            aria-label="Next review"
+            onClick={() => setIndex((shown) => (shown + 1) % bannerReviews.length)}
+          >
+            <ChevronRightIcon width={20} height={20} />
+          </chakra.button>
+        </LiveControls>
+      </Container>
+    </chakra.section>
   )
 }
