@@ -14,7 +14,9 @@ export function BeforeOpening({ samples }: { samples: number }) {
         <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="1">
           <RowLink to={paths.admin.settings}>Opening hours</RowLink>
           <RowLink to={paths.admin.notices}>Privacy & Terms</RowLink>
-          <RowLink to={paths.admin.claims} minW="11">Claims</RowLink>
+          <RowLink to={paths.admin.claims} minW="11">
+            Claims
+          </RowLink>
         </chakra.span>
       </Notice>
     </div>
