@@ -139,8 +139,8 @@ export function functionSecrets(settings: Settings): string {
 }
 
 /**
- * A value quoted in a form that the command line reads unchanged. It knows no escapes but `
- * ` and `\r` in double quotes. Undefined if no kind of quotes fits.
+ * A value quoted in a form that the command line reads unchanged. It knows no escapes but `\n` and
+ * `\r` in double quotes. Undefined if no kind of quotes fits.
  */
 function quoted(value: string): string | undefined {
   if (/[\r\n]/.test(value)) return undefined

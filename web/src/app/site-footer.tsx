@@ -33,14 +33,7 @@ function Column({ title, children, whole = false }: { title: string; children: R
 export default function SiteFooter() {
   const clinic = useClinic()
   return (
-    <chakra.footer
-      bg="bg.inverted"
-      color="fg.inverted"
-      colorScheme="dark"
-      textStyle="sm"
-      outlineColor="fg.inverted"
-      data-print="hidden"
-    >
+    <chakra.footer bg="bg.inverted" color="fg.inverted" colorScheme="dark" textStyle="sm" data-print="hidden">
       <Container pt={{ base: '4', md: '8' }} pb={{ base: '2', md: '4' }}>
         <chakra.div
           display="grid"
