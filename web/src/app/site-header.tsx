@@ -74,7 +74,7 @@ export function SiteHeader() {
                   py="2"
                   borderRadius="l2"
                   textStyle="label"
-                  transition="background-color 120ms, color 120ms"
+                  transition="background-color {durations.fast}, color {durations.fast}"
                   {...(to === paths.appointments ? filled : plain)}
                 >
                   {label}
@@ -92,7 +92,7 @@ export function SiteHeader() {
           alignItems="center"
           justifyContent="center"
           boxSize="11"
-          mr="-2.5"
+          mr="-2"
           borderRadius="l2"
           aria-label="Open menu"
           aria-haspopup="dialog"
