@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { MapPinIcon, VideoIcon } from '#web/ui/icons.ts'
 
 const icons: Record<VisitKind, ReactNode> = { clinic: <MapPinIcon />, video: <VideoIcon /> }
 
 /** How a visitor would like to meet: the kinds that the clinic offers as large choices, and no preference at first. */
-export function VisitKindChoice({ readOnly }: { readOnly: boolean }) {
+export function VisitKindChoice({ error, readOnly }: { error: string | undefined; readOnly: boolean }) {
+  const id = useId()
   const { visitKinds } = useClinic()
   return (
-    <chakra.fieldset minW="0">
+    <chakra.fieldset minW="0" aria-describedby={error && id}>
       <chakra.legend textStyle="label" mb="1.5">
         How we meet (optional)
       </chakra.legend>
@@ -29,6 +31,7 @@ export function VisitKindChoice({ readOnly }: { readOnly: boolean }) {
           No preference
         </Choice>
       </chakra.div>
+      <FieldError id={id} error={error} mt="1.5" />
     </chakra.fieldset>
   )
 }

@@ -45,7 +45,7 @@ export function useChosenDay(start: string | null = null) {
     lastDate,
     slots,
     next,
-    chooseDate: (next: string | null) => setChosen(next),
+    chooseDate: (day: string | null) => setChosen(day),
     reload: () => {
       slots.refetch()
       next.refetch()

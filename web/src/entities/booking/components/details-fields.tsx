@@ -32,7 +32,7 @@ export function DetailsFields({
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
       {hasKinds && (
         <chakra.div gridColumn={{ md: '1 / -1' }}>
-          <VisitKindChoice readOnly={readOnly} />
+          <VisitKindChoice error={errors.visitKind} readOnly={readOnly} />
         </chakra.div>
       )}
       <Field label="Full name" required error={errors.name}>

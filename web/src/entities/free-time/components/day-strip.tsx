@@ -79,8 +79,9 @@ export function DayStrip({ day }: { day: ChosenDay }) {
   const { group, tabStop, onKeyDown, onFocus } = useRovingDay({ dates, date, min: today, max: dates.at(-1) })
 
   useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (chosen) group.current!.scrollLeft = chosen.offsetLeft - 80
+    const chosen = date && group.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)
+    // Only the row, never the page.
+    if (chosen) group.current?.scrollTo({ left: chosen.offsetLeft - 80 })
   }, [group, date])
 
   if (!today) {
