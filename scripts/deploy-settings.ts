@@ -87,11 +87,12 @@ export function findSettingFaults(settings: Settings, first: boolean): string[] 
 }
 
 /**
- * Values of an .env file that would be cut off: a # outside quotes begins a comment. One line each.
+ * Values of an .env file that may be cut off: a # outside quotes begins a comment, also after a space. One line each.
  */
 export const findCutValues = (text: string): string[] =>
-  [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\s#]*#/gm)].map(
-    ([, name]) => `${name} has a # that begins a comment: put the value in quotes`,
+  [...text.matchAll(/^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=(?![ \t]*['"`]).*#/gm)].map(
+    ([, name]) =>
+      `${name} has a #, which begins a comment: put the value in quotes, or the comment on a line of its own`,
   )
 
 /** Settings with which the functions would refuse to start, such as those that let a caller claim any address. */

@@ -8,6 +8,10 @@ export interface Step {
   env?: Record<string, string>
 }
 
+/** Arguments as Windows' shell takes them: one with a space, such as a path in the user's folder, in quotes. */
+export const shellWords = (args: string[]): string[] =>
+  args.map((arg) => (/[^\w./:=-]/.test(arg) ? `"${arg}"` : arg))
+
 /** A workflow can't answer the command line's questions. */
 const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args, '--yes']
 
