@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { readEnv } from '#shared/env.ts'
 
 /** The settings of a deployment, from its file. */
 export type Settings = Readonly<Record<string, string | undefined>>
+
+/** The text of a settings file, without the mark with which some Windows editors begin a file. */
+export const readSettingsFile = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+
+/** The addresses of a project's APIs and functions. */
+export function addressesOf(projectRef: string): { SUPABASE_URL: string; API_ORIGIN: string } {
+  const SUPABASE_URL = `https://${projectRef}.supabase.co`
+  return { SUPABASE_URL, API_ORIGIN: `${SUPABASE_URL}/functions/v1` }
+}
 
 interface Rule {
   accepts: (value: string) => boolean
@@ -128,7 +138,7 @@ export function fillSql(sql: string, { OUTBOX_SECRET = '', PROJECT_REF = '' }: S
   // Functions, because a replacement string may contain patterns such as $&.
   return sql
     .replaceAll('{{OUTBOX_SECRET}}', () => OUTBOX_SECRET.replaceAll("'", "''"))
-    .replaceAll('{{FUNCTIONS_URL}}', () => `https://${PROJECT_REF}.supabase.co/functions/v1`)
+    .replaceAll('{{FUNCTIONS_URL}}', () => addressesOf(PROJECT_REF).API_ORIGIN)
 }
 
 /** The functions' environment as an .env file; they receive no other settings. */

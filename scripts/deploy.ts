@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { findCutValues, fillSql, functionSecrets, findSettingFaults } from './deploy-settings.ts'
+import {
+  findCutValues,
+  fillSql,
+  functionSecrets,
+  findSettingFaults,
+  readSettingsFile,
+} from './deploy-settings.ts'
 import { type Step, deploymentSteps, shellWords } from './deploy-steps.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -33,8 +39,7 @@ if (values.help || !file) {
   process.exit(values.help ? 0 : 2)
 }
 // Only the file counts: a PROJECT_REF left over in the shell would deploy to another project.
-// Some Windows editors begin a file with this mark.
-const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+const text = readSettingsFile(file)
 const settings = parseEnv(text)
 const faults = [...findCutValues(text), ...findSettingFaults(settings, values.first)]
 if (faults.length > 0) {
