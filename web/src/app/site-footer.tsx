@@ -48,7 +48,7 @@ export default function SiteFooter() {
             </chakra.p>
           </chakra.div>
           <Column title="Explore" whole>
-            <chakra.ul css={{ columns: 2, columnGap: '1rem' }}>
+            <chakra.ul css={{ columns: 2, columnGap: '4' }}>
               {publicLinks.map(({ to, label }) => (
                 <li key={to}>
                   <TextLink to={to} {...link}>

@@ -80,7 +80,7 @@ export function SiteHeader() {
                   borderRadius="l2"
                   textStyle="label"
                   whiteSpace="nowrap"
-                  transition="background-color 120ms, color 120ms"
+                  transition="background-color {durations.fast}, color {durations.fast}"
                   {...(to === paths.appointments ? filled : plain)}
                 >
                   {label}
@@ -98,7 +98,7 @@ export function SiteHeader() {
           alignItems="center"
           justifyContent="center"
           boxSize="11"
-          mr="-2.5"
+          mr="-2"
           borderRadius="l2"
           aria-label="Open menu"
           aria-haspopup="dialog"

@@ -13,7 +13,7 @@ interface Props {
 /** A page with a single message: not found, failed, not allowed. */
 export function StatePage({ title, text, role, children }: Props) {
   return (
-    <Container py={{ base: '16', md: '28' }} maxW="2xl" role={role}>
+    <Container py={{ base: '16', md: '24' }} maxW="2xl" role={role}>
       <LogoMark size={48} />
       <Heading as="h1" size="4xl" mt="6">
         {title}

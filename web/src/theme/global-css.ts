@@ -10,7 +10,7 @@ export const globalCss = defineGlobalStyles({
   html: {
     color: 'fg',
     bg: 'bg',
-    lineHeight: '1.6',
+    lineHeight: '1.5',
     colorPalette: 'brand',
     // Keeps an anchor's target and a focused field below the sticky top bar.
     scrollPaddingTop: '5.5rem',

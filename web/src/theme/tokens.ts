@@ -7,11 +7,12 @@ function values(plain: Record<string, string>): Values {
   return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, { value }]))
 }
 
-// The 4 px rhythm, with the step numbers of Chakra's style props.
-const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80,
-]
-const spacing = values(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
+/** Chakra's step numbers, each 4 px. */
+const steps = (numbers: number[]) =>
+  values(Object.fromEntries(numbers.map((step) => [String(step), `${step / 4}rem`])))
+
+/** All distances: 2, 4, 6, 8, 12, 16, 20, 24, 32, 44, 64 and 96 px. */
+const spacing = steps([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 11, 16, 24])
 
 /**
  * Font stacks. Both faces are self-hosted (declared in index.html, with fallbacks of the same widths). A name in Devanagari
@@ -36,7 +37,7 @@ export const siteTokens = defineTokens({
   radii,
   spacing,
   sizes: {
-    ...spacing,
+    ...steps([1, 1.5, 2, 2.5, 3, 4, 4.5, 5, 6, 7, 8, 9, 11, 12, 14, 16, 18, 20, 24, 40]),
     ...values({
       xs: '20rem',
       sm: '24rem',
@@ -52,16 +53,21 @@ export const siteTokens = defineTokens({
       max: 'max-content',
     }),
   },
+  /** The eleven sizes of text. Line heights are in the text styles. */
   fontSizes: values({
     xs: '0.75rem',
+    hint: '0.8125rem',
     sm: '0.875rem',
+    body: '0.9375rem',
     md: '1rem',
     lg: '1.125rem',
     xl: '1.25rem',
-    '2xl': '1.5rem',
-    '3xl': '1.875rem',
-    '4xl': '2.25rem',
+    '2xl': '1.625rem',
+    '3xl': '2.125rem',
+    h2: 'clamp(1.625rem, 1.35rem + 1.2vw, 2.125rem)',
+    h1: 'clamp(2.125rem, 1.55rem + 2.6vw, 3.5rem)',
   }),
+  durations: values({ fast: '120ms', moderate: '200ms', slow: '320ms' }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   letterSpacings: values({ tight: '-0.015em', wide: '0.02em', wider: '0.08em' }),
   zIndex: values({ docked: '10', sticky: '1100', modal: '1400', skipNav: '1600', toast: '1700' }),

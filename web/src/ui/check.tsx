@@ -81,7 +81,7 @@ const Track = chakra('input', {
     borderRadius: 'full',
     bg: 'border.control',
     cursor: 'pointer',
-    transition: 'background-color 120ms',
+    transition: 'background-color {durations.fast}',
     _checked: { bg: 'brand.solid' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     _before: {
@@ -92,7 +92,7 @@ const Track = chakra('input', {
       boxSize: '5',
       borderRadius: 'full',
       bg: 'bg',
-      transition: 'transform 120ms',
+      transition: 'transform {durations.fast}',
     },
     '&:checked::before': { transform: 'translateX(1.25rem)' },
     // Forced colours remove backgrounds; the border keeps the track visible.

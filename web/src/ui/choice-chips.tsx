@@ -26,7 +26,7 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange 
           bg="bg"
           textStyle="label"
           cursor="pointer"
-          transition="background-color 120ms, border-color 120ms"
+          transition="background-color {durations.fast}, border-color {durations.fast}"
           _hover={{ bg: 'brand.subtle', borderColor: 'brand.edge' }}
           css={{
             // Overrides the hover colours, which would put white text on a pale background.

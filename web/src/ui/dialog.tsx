@@ -111,7 +111,7 @@ export function Dialog(props: Props) {
       css={{
         ...style,
         '@media (forced-colors: active)': { border: '1px solid CanvasText' },
-        '&[open]': { transition: 'transform 200ms, opacity 200ms' },
+        '&[open]': { transition: 'transform {durations.moderate}, opacity {durations.moderate}' },
         // Not a token: in browsers from before 2024, ::backdrop inherits no custom properties.
         '&::backdrop': { background: 'rgb(9 35 24 / 0.55)' },
         // Slides in, but disappears at once.

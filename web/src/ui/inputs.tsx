@@ -20,7 +20,7 @@ const Select = chakra('select', {
     backgroundPosition: 'right 0.75rem center',
     backgroundSize: '1.125rem',
     // Doubled to get more specificity than the size's padding.
-    '&&': { paddingInlineEnd: '9' },
+    '&&': { paddingInlineEnd: '8' },
   },
 })
 

@@ -31,7 +31,7 @@ function DialogLoading() {
       display="grid"
       placeItems="center"
       pointerEvents="none"
-      css={{ transition: 'opacity 200ms 400ms', '@starting-style': { opacity: '0' } }}
+      css={{ transition: 'opacity {durations.moderate} 400ms', '@starting-style': { opacity: '0' } }}
     >
       <chakra.div borderRadius="l3" bg="bg.panel" boxShadow="lg">
         <Loading />

@@ -20,7 +20,7 @@ export function Letterhead() {
       <chakra.div display="flex" alignItems="center" gap="3">
         <LogoMark size={40} />
         <div>
-          <chakra.p fontFamily="heading" fontWeight="600" fontSize="xl" lineHeight="1.2">
+          <chakra.p fontFamily="heading" fontWeight="600" textStyle="xl">
             {clinic.legalName}
           </chakra.p>
           <chakra.p textStyle="sm" color="fg.muted">

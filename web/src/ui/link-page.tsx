@@ -30,7 +30,7 @@ export function LinkPage({ title, description, text, loadingLabel, children }: P
     <>
       <PageMeta title={title} description={description} noindex />
       <PageIntro title={title} text={text} />
-      <Container py={{ base: '6', md: '10' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
+      <Container py={{ base: '6', md: '11' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
         <noscript>
           <p>
             This page needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.

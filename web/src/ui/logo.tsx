@@ -28,7 +28,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 /** Mark and name together. */
 export function Logo() {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5" maxW="100%">
+    <chakra.span display="inline-flex" alignItems="center" gap="2" maxW="100%">
       <chakra.span display="flex" flexShrink="0">
         <LogoMark />
       </chakra.span>

@@ -18,7 +18,7 @@ export function PageIntro({ title, text, children }: Props) {
           {title}
         </Heading>
         {text && (
-          <chakra.p textStyle="hint" color="fg.muted" mt="1">
+          <chakra.p textStyle="intro" color="fg.muted" mt="1">
             {text}
           </chakra.p>
         )}

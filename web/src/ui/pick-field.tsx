@@ -32,7 +32,7 @@ export function PickField<T extends string>({ label, options, value, onChange }:
             gap="3"
             minH="11"
             px="3"
-            py="2.5"
+            py="2"
             borderWidth="1px"
             borderRadius="l2"
             borderColor={option.value === value ? 'brand.edge' : 'border.control'}

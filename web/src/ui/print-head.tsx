@@ -19,7 +19,7 @@ export function PrintHead({ title, children }: Props) {
       <Letterhead />
       <chakra.div display="flex" justifyContent="space-between" gap="4" mt="2">
         {/* Not a heading: on screen the page has its own. */}
-        <chakra.p fontFamily="heading" fontWeight="600" fontSize="2xl" lineHeight="1.2">
+        <chakra.p fontFamily="heading" fontWeight="600" textStyle="xl">
           {title}
         </chakra.p>
         <p>{hydrated && `Date: ${today()}`}</p>

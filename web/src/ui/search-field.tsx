@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_CHARS.line}
-        css={{ '&&': { paddingInlineStart: '2.5rem' } }}
+        css={{ '&&': { paddingInlineStart: '11' } }}
       />
     </chakra.div>
   )

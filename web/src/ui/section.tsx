@@ -19,7 +19,7 @@ interface Props {
 export function Section({ title, text, tone = 'plain', centered = false, children }: Props) {
   const id = useId()
   return (
-    <chakra.section aria-labelledby={id} py={{ base: '12', md: '20' }} {...tones[tone]}>
+    <chakra.section aria-labelledby={id} py={{ base: '11', md: '16' }} {...tones[tone]}>
       <Container>
         <chakra.div maxW="2xl" {...(centered && { mx: 'auto', textAlign: 'center' })}>
           <Heading as="h2" id={id}>

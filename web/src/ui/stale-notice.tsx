@@ -29,7 +29,7 @@ export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
     ;[...controls].find(isSubmit)?.focus()
   }
   return (
-    <chakra.div ref={place} scrollMarginTop="20" scrollMarginBottom="20">
+    <chakra.div ref={place} scrollMarginTop="24" scrollMarginBottom="24">
       <Notice tone="warning">
         <p>A colleague changed {what} meanwhile. Your changes were not saved. It now reads:</p>
         <chakra.dl

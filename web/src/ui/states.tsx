@@ -29,7 +29,7 @@ export function Loading({ label = 'Loading…' }: { label?: string }) {
 /** An empty list, with an action that may help. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <chakra.div textAlign="center" color="fg.muted" py="12" px="6">
+    <chakra.div textAlign="center" color="fg.muted" py="11" px="6">
       <p>{children}</p>
       {action && <chakra.div mt="4">{action}</chakra.div>}
     </chakra.div>

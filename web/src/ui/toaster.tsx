@@ -15,9 +15,9 @@ interface Props {
 }
 
 const places = {
-  top: { top: '20' },
-  bottom: { bottom: { base: '20', md: '6' } },
-  bar: { top: { lg: '0' }, bottom: { base: '20', md: '6', lg: 'auto' } },
+  top: { top: '24' },
+  bottom: { bottom: { base: '24', md: '6' } },
+  bar: { top: { lg: '0' }, bottom: { base: '24', md: '6', lg: 'auto' } },
 }
 
 /**

@@ -16,7 +16,7 @@ export function ArticleSheet({ article, children }: Props) {
   const { title, excerpt, category, author, readTime, date, image, imageAlt } = article
   return (
     <>
-      <Container maxW="48rem" pt={{ base: '6', md: '10' }}>
+      <Container maxW="48rem" pt={{ base: '6', md: '11' }}>
         <TextLink to={paths.blogs} minH="11" data-print="hidden">
           All articles
         </TextLink>
@@ -37,7 +37,7 @@ export function ArticleSheet({ article, children }: Props) {
         </chakra.div>
       </Container>
       {/* About 70 characters a line. */}
-      <Container maxW="48rem" py={{ base: '8', md: '10' }} fontSize="lg" lineHeight="1.7">
+      <Container maxW="48rem" py={{ base: '8', md: '11' }} fontSize="lg" lineHeight="1.7">
         {children}
       </Container>
     </>

@@ -41,7 +41,7 @@ export default function LoginPage() {
   }
 
   return (
-    <chakra.main minH="100dvh" bg="bg.canvas" display="grid" placeItems="center" px="4" py="10">
+    <chakra.main minH="100dvh" bg="bg.canvas" display="grid" placeItems="center" px="4" py="11">
       <PageMeta title="Admin Login" noindex />
       <chakra.div w="100%" maxW="25rem">
         <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '6', sm: '8' }}>

@@ -23,7 +23,7 @@ export default function BookingPage() {
         text="Choose a day and a time that suit you. A code sent to your email confirms that it is you."
       />
       <Container
-        py={{ base: '6', md: '10' }}
+        py={{ base: '6', md: '11' }}
         px={{ base: '3', sm: '6', lg: '8' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.5rem' }}

@@ -21,7 +21,7 @@ export default function ContactPage() {
         text="A question before you book, or after? Write to us and a person will answer."
       />
       <Container
-        py={{ base: '6', md: '12' }}
+        py={{ base: '6', md: '11' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
         alignItems="start"

@@ -18,7 +18,7 @@ export const badgeRecipe = defineRecipe({
     },
     size: {
       sm: { textStyle: 'xs', px: '2', minH: '5' },
-      md: { textStyle: 'sm', px: '2.5', minH: '6' },
+      md: { textStyle: 'sm', px: '3', minH: '6' },
     },
   },
   defaultVariants: { variant: 'subtle', size: 'sm' },

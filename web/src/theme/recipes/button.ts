@@ -20,13 +20,13 @@ export const buttonRecipe = defineRecipe({
     lineHeight: '1.2',
     fontWeight: '600',
     transitionProperty: 'background-color, border-color, color, box-shadow',
-    transitionDuration: '120ms',
+    transitionDuration: 'fast',
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     _icon: { flexShrink: '0' },
   },
   variants: {
     size: {
-      xs: { h: '8', minW: '8', px: '2.5', gap: '1', textStyle: 'xs', _icon: { boxSize: '4' } },
+      xs: { h: '8', minW: '8', px: '3', gap: '1', textStyle: 'xs', _icon: { boxSize: '4' } },
       // 44 px where fingers tap, less where a mouse points.
       sm: {
         h: { base: '11', md: '9' },
@@ -37,7 +37,7 @@ export const buttonRecipe = defineRecipe({
         _icon: { boxSize: '4' },
       },
       md: { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'sm', _icon: { boxSize: '4.5' } },
-      lg: { h: '12', minW: '12', px: '6', gap: '2.5', textStyle: 'md', _icon: { boxSize: '5' } },
+      lg: { h: '12', minW: '12', px: '6', gap: '2', textStyle: 'md', _icon: { boxSize: '5' } },
     },
     variant: {
       solid: {

@@ -11,7 +11,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   transitionProperty: 'border-color, box-shadow',
-  transitionDuration: '120ms',
+  transitionDuration: 'fast',
   _hover: { borderColor: 'fg' },
   _focusVisible: {
     // Seen only in forced colours, which drop the shadow.
@@ -30,7 +30,7 @@ export const inputRecipe = defineRecipe({
   variants: {
     size: {
       // High enough for a finger, on phones.
-      sm: { h: { base: '11', md: '9' }, px: '2.5', fontSize: { base: 'md', md: 'sm' } },
+      sm: { h: { base: '11', md: '9' }, px: '3', fontSize: { base: 'md', md: 'sm' } },
       md: { h: '11', px: '3', fontSize: 'md' },
       lg: { h: '12', px: '4', fontSize: 'md' },
     },
@@ -41,11 +41,11 @@ export const inputRecipe = defineRecipe({
 
 export const textareaRecipe = defineRecipe({
   className: 'chakra-textarea',
-  base: { ...control, lineHeight: '1.6' },
+  base: { ...control, lineHeight: '1.5' },
   variants: {
     size: {
-      sm: { px: '2.5', py: '2', fontSize: { base: 'md', md: 'sm' } },
-      md: { px: '3', py: '2.5', fontSize: 'md' },
+      sm: { px: '3', py: '2', fontSize: { base: 'md', md: 'sm' } },
+      md: { px: '3', py: '2', fontSize: 'md' },
     },
     variant: { outline: {} },
   },

@@ -56,7 +56,7 @@ export function SlotChips(props: Props) {
             borderRadius="l2"
             textStyle="sm"
             fontWeight="600"
-            transition="background-color 120ms, border-color 120ms"
+            transition="background-color {durations.fast}, border-color {durations.fast}"
             fontVariantNumeric="tabular-nums"
             {...(isFree ? freeChip : takenChip)}
             cursor={isFree ? 'pointer' : 'not-allowed'}

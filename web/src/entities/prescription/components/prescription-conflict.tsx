@@ -22,15 +22,7 @@ function note({ from, dropped, disputed }: MergeRow): string {
 
 function Version({ title, rows }: { title: string; rows: readonly Medicine[] }) {
   return (
-    <chakra.section
-      aria-label={title}
-      minW="0"
-      bg="bg.muted"
-      borderRadius="l2"
-      px="3"
-      py="2.5"
-      textStyle="sm"
-    >
+    <chakra.section aria-label={title} minW="0" bg="bg.muted" borderRadius="l2" px="3" py="2" textStyle="sm">
       <chakra.h3 textStyle="label" fontWeight="600" mb="1">
         {title}
       </chakra.h3>

@@ -48,7 +48,7 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
   const Icon = isPicture ? Image : FileText
   const facts = [formatBytes(report.sizeBytes), formatTime(report.uploadedAt, zone), report.uploadedBy]
   return (
-    <chakra.li py="2.5" borderTopWidth="1px" borderColor="border">
+    <chakra.li py="2" borderTopWidth="1px" borderColor="border">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <chakra.span color="fg.muted" flexShrink="0" aria-hidden="true">
           <Icon size={20} />

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 export function Compliance() {
   const claim = useClaim('compliance')
   return (
-    <chakra.section aria-labelledby="compliance" pb={{ base: '12', md: '20' }}>
+    <chakra.section aria-labelledby="compliance" pb={{ base: '11', md: '16' }}>
       <Container>
         <chakra.div
           display="flex"

@@ -22,7 +22,7 @@ export function Impact() {
             flexDirection="column-reverse"
             bg="brand.subtle"
             borderRadius="l3"
-            p={{ base: '5', md: '7' }}
+            p={{ base: '5', md: '6' }}
           >
             <chakra.dt color="brand.strong">
               {claim.label} <SampleMark claim={claim} />

@@ -21,10 +21,10 @@ export function Purpose() {
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
         gap="5"
-        pt={{ base: '10', md: '16' }}
+        pt={{ base: '11', md: '16' }}
       >
         {purposes.map(({ title, text, look }) => (
-          <chakra.div key={title} borderRadius="l3" p={{ base: '6', md: '9' }} {...look}>
+          <chakra.div key={title} borderRadius="l3" p={{ base: '6', md: '8' }} {...look}>
             <Heading as="h2" color="inherit">
               {title}
             </Heading>

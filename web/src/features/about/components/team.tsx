@@ -19,8 +19,8 @@ export function Team() {
           gridTemplateColumns: { base: '1fr', sm: '12rem 1fr', md: '17rem 1fr' },
           alignItems: 'center',
         })}
-        gap={{ base: '6', md: '12' }}
-        mt={{ base: '7', md: '10' }}
+        gap={{ base: '6', md: '11' }}
+        mt={{ base: '6', md: '11' }}
       >
         {dietitianPicture && (
           // Decorative, because the name is beside it.

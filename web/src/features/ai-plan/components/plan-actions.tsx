@@ -47,7 +47,7 @@ export function PlanActions({ inputs, plan }: Props) {
 
   return (
     <chakra.div display="grid" gap="3" data-print="hidden">
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2.5">
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
         <Button variant="outline" onClick={saveText}>
           <DownloadIcon /> Download Plan (TXT)
         </Button>

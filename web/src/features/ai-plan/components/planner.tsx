@@ -23,7 +23,7 @@ export function Planner() {
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
   return (
-    <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+    <Container py={{ base: '6', md: '11' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
       <NeedsScript>
         The planner works out your day in your browser, which needs JavaScript. Without it this is the plan of
         its first settings. You can also book a consultation.
@@ -47,7 +47,7 @@ export function Planner() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
           gap={{ base: '6', lg: '8' }}
           alignItems="start"
-          mt={{ base: '5', md: '7' }}
+          mt={{ base: '5', md: '6' }}
           css={{ '@media print': { display: 'block', marginTop: '0' } }}
         >
           <InputsForm draft={draft} messages={plan.messages} onChange={change} />

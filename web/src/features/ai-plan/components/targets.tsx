@@ -44,7 +44,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
           <dt>Calories</dt>
           <chakra.dd
             textStyle="h1"
-            fontSize={{ base: '4xl', xl: '3rem' }}
+            fontSize="3xl"
             mt="1"
             whiteSpace="nowrap"
             fontVariantNumeric="tabular-nums"
@@ -62,7 +62,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
             borderWidth="1px"
             borderColor="border"
             borderRadius="l3"
-            px={{ base: '2.5', md: '4', xl: '5' }}
+            px={{ base: '3', md: '4', xl: '5' }}
             py={{ base: '3', md: '4', xl: '5' }}
           >
             <chakra.dt display="flex" alignItems="center" gap="2" color="fg.muted">
@@ -94,7 +94,12 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         css={{ '@media print': { printColorAdjust: 'exact' } }}
       >
         {macros.map(({ label, share, color }) => (
-          <chakra.span key={label} bg={color} transition="width 200ms" style={{ width: `${share * 100}%` }} />
+          <chakra.span
+            key={label}
+            bg={color}
+            transition="width {durations.moderate}"
+            style={{ width: `${share * 100}%` }}
+          />
         ))}
       </chakra.div>
     </chakra.section>

@@ -4,7 +4,7 @@ import { CircleAlertIcon } from '#web/ui/icons.ts'
 /** Warnings of a harmful plan. The region is always rendered, so that screen readers announce new warnings. */
 export function Warnings({ lines }: { lines: string[] }) {
   return (
-    <chakra.div role="status" display={lines.length > 0 ? 'grid' : 'contents'} gap="2.5">
+    <chakra.div role="status" display={lines.length > 0 ? 'grid' : 'contents'} gap="2">
       {lines.map((line) => (
         <chakra.p
           key={line}

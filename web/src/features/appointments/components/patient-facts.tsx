@@ -60,7 +60,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         display="grid"
         gridTemplateColumns="1fr 1fr"
         columnGap="4"
-        rowGap="2.5"
+        rowGap="2"
         mt={isError ? '3' : '0'}
       >
         {visitKind && (

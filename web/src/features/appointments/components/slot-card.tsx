@@ -78,7 +78,7 @@ export const slotCardStyles = {
     bg: 'colorPalette.subtle',
     color: 'colorPalette.strong',
     borderColor: 'colorPalette.border',
-    transition: 'background-color 120ms, border-color 120ms',
+    transition: 'background-color {durations.fast}, border-color {durations.fast}',
   },
   '& button.slot[aria-pressed="true"]': {
     bg: 'colorPalette.muted',

@@ -36,7 +36,7 @@ export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
       aria-label="Slots"
       aria-busy={busy}
       display="grid"
-      gap="2.5"
+      gap="2"
       gridAutoRows="1fr"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',

@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        css={{ '&&': { paddingInlineEnd: '3rem' } }}
+        css={{ '&&': { paddingInlineEnd: '11' } }}
       />
       <chakra.button
         type="button"

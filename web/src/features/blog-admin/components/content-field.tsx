@@ -35,7 +35,7 @@ export function ContentField({ value, onChange, error }: Props) {
         maxLength={MAX_CHARS.article}
         resize="vertical"
         fontFamily="mono"
-        css={{ fontSize: '0.9375rem' }}
+        css={{ fontSize: 'body' }}
         value={value}
         onText={onChange}
       />

@@ -74,7 +74,7 @@ function Page({ form }: { form: PostForm }) {
       <ArticleSheet article={article}>
         <Markdown source={content} />
       </ArticleSheet>
-      <Container maxW="48rem" pb="10">
+      <Container maxW="48rem" pb="11">
         <ReviewNote review={review} />
       </Container>
     </article>

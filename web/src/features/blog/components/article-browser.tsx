@@ -20,7 +20,7 @@ export default function ArticleBrowser() {
   const shown = filterArticles(articles, category, search)
 
   return (
-    <Container py={{ base: '8', md: '12' }}>
+    <Container py={{ base: '8', md: '11' }}>
       <chakra.div className="needs-script" display="grid" gap="4" mb="6">
         <LiveControls>
           <chakra.div role="search" position="relative" maxW="md">
@@ -36,7 +36,7 @@ export default function ArticleBrowser() {
               maxLength={MAX_CHARS.line}
               value={search}
               onChange={(event) => narrow({ search: event.target.value })}
-              css={{ '&&': { paddingInlineStart: '2.75rem' } }}
+              css={{ '&&': { paddingInlineStart: '11' } }}
             />
           </chakra.div>
           <chakra.div role="group" aria-label="Categories" display="flex" flexWrap="wrap" gap="2">

@@ -27,7 +27,7 @@ export function ArticleCard({ article, as = 'h2', eager }: Props) {
       borderColor="border"
       borderRadius="l3"
       overflow="hidden"
-      transition="box-shadow 200ms"
+      transition="box-shadow {durations.moderate}"
       _hover={{ boxShadow: 'sm' }}
     >
       <CoverImage src={image} alt={imageAlt} sizes="(min-width: 40rem) 24rem, 100vw" eager={eager} />

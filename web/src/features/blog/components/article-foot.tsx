@@ -18,7 +18,7 @@ export default function ArticleFoot({ slug }: { slug: string }) {
   const related = relatedTo(article, articles)
   return (
     <>
-      <Container maxW="48rem" pb={{ base: '10', md: '14' }}>
+      <Container maxW="48rem" pb={{ base: '11', md: '16' }}>
         <chakra.div mb="6">
           <ReviewNote review={review} />
         </chakra.div>
@@ -38,7 +38,7 @@ export default function ArticleFoot({ slug }: { slug: string }) {
       </Container>
       {related.length > 0 && (
         <chakra.section bg="bg.canvas" borderTopWidth="1px" borderColor="border" data-print="hidden">
-          <Container py={{ base: '10', md: '14' }}>
+          <Container py={{ base: '11', md: '16' }}>
             <Heading mb="6">Related articles</Heading>
             <chakra.ul
               display="grid"

@@ -8,7 +8,7 @@ import { freeChip, takenChip } from '#web/entities/free-time/components/chip-loo
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <chakra.section bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p="5" minW="0">
-      <chakra.div display="flex" alignItems="center" gap="2.5" mb="3">
+      <chakra.div display="flex" alignItems="center" gap="2" mb="3">
         <chakra.span color="brand.fg">{icon}</chakra.span>
         <Heading as="h2" size="md">
           {title}
@@ -76,7 +76,7 @@ export default function SideCards() {
         )}
       </Card>
       <Card icon={<InfoIcon width={20} height={20} />} title="Time slots">
-        <chakra.ul display="grid" gap="2.5" textStyle="sm">
+        <chakra.ul display="grid" gap="2" textStyle="sm">
           <chakra.li display="flex" alignItems="center" gap="3">
             <LegendChip look={freeChip}>Free</LegendChip> Choose it to book it
           </chakra.li>
@@ -88,7 +88,7 @@ export default function SideCards() {
       <Card icon={<CheckIcon width={20} height={20} />} title="Guidelines">
         <chakra.ul display="grid" gap="2" textStyle="sm">
           {guidelines(clinic).map((text) => (
-            <chakra.li key={text} display="flex" gap="2.5">
+            <chakra.li key={text} display="flex" gap="2">
               <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
                 <CheckIcon width={16} height={16} />
               </chakra.span>

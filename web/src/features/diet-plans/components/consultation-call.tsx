@@ -16,8 +16,8 @@ export function ConsultationCall() {
       alignItems={{ base: 'start', md: 'center' }}
       justifyContent="space-between"
       gap="5"
-      mt={{ base: '8', md: '12' }}
-      p={{ base: '6', md: '9' }}
+      mt={{ base: '8', md: '11' }}
+      p={{ base: '6', md: '8' }}
       bg="brand.muted"
       borderRadius="l3"
     >

@@ -19,7 +19,7 @@ export function PlanActions({ text, file, fileName }: Props) {
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
-      gap="2.5"
+      gap="2"
       data-print="hidden"
     >
       <CopyButton

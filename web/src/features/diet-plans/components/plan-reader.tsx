@@ -28,7 +28,7 @@ export default function PlanReader() {
   const text = reflow(file)
 
   return (
-    <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+    <Container py={{ base: '6', md: '11' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
       <NeedsScript>Choosing another plan, copying and downloading need JavaScript.</NeedsScript>
       <LiveControls>
         <PrintHead title={`${plan.label} diet plan`} />
@@ -45,7 +45,7 @@ export default function PlanReader() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
           gap={{ base: '5', lg: '8' }}
           alignItems="start"
-          mt={{ base: '5', md: '7' }}
+          mt={{ base: '5', md: '6' }}
           css={{ '@media print': { display: 'block' } }}
         >
           <chakra.div display="grid" gap="4">

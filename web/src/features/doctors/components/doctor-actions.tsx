@@ -42,7 +42,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
   return (
     // The switch is taller than a line of text. Negative margins pull it in; the empty text gives it the row's
     // baseline.
-    <chakra.div display="flex" alignItems="center" my="-2.5" _before={{ content: '"\\200b"' }}>
+    <chakra.div display="flex" alignItems="center" my="-2" _before={{ content: '"\\200b"' }}>
       <Switch
         checked={doctor.active}
         // While busy it shows the change and keeps the focus.

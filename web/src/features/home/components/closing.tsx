@@ -14,7 +14,7 @@ export function Closing() {
         alignItems={{ lg: 'center' }}
         justifyContent="space-between"
         gap="6"
-        py={{ base: '12', md: '14' }}
+        py={{ base: '11', md: '16' }}
       >
         <div>
           <Heading as="h2" id="closing">

@@ -7,15 +7,15 @@ export function Counters() {
   const clinic = useClinic()
   return (
     <chakra.section aria-labelledby="counters" bg="bg.inverted" color="fg.inverted">
-      <Container py={{ base: '12', md: '16' }}>
+      <Container py={{ base: '11', md: '16' }}>
         <Heading as="h2" id="counters" color="inherit">
           Open to everyone, right now
         </Heading>
         <chakra.dl
           display="grid"
           gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
-          gap={{ base: '7', md: '8' }}
-          mt={{ base: '7', md: '9' }}
+          gap={{ base: '6', md: '8' }}
+          mt={{ base: '6', md: '8' }}
         >
           {counters(clinic).map(({ value, label }) => (
             <chakra.div key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">

@@ -34,12 +34,12 @@ export function Faq() {
               <chakra.span
                 color="brand.fg"
                 flexShrink="0"
-                css={{ '& svg': { transition: 'transform 200ms' } }}
+                css={{ '& svg': { transition: 'transform {durations.moderate}' } }}
               >
                 <ChevronDownIcon />
               </chakra.span>
             </chakra.summary>
-            <chakra.p color="fg.muted" pb="5" pr={{ base: '0', md: '10' }}>
+            <chakra.p color="fg.muted" pb="5" pr={{ base: '0', md: '11' }}>
               {answer}
             </chakra.p>
           </chakra.details>

@@ -16,8 +16,8 @@ export function Hero() {
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '1.15fr 1fr' }}
         alignItems="center"
-        gap={{ base: '8', md: '10', lg: '16' }}
-        py={{ base: '10', md: '16', lg: '20' }}
+        gap={{ base: '8', md: '11', lg: '16' }}
+        py={{ base: '11', md: '16', lg: '16' }}
       >
         <div>
           <Heading as="h1" size="4xl">

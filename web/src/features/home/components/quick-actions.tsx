@@ -21,7 +21,7 @@ export function QuickActions() {
       gridTemplateColumns="1fr 1fr"
       gap="2"
       px="4"
-      pt="2.5"
+      pt="2"
       pb="max(0.625rem, env(safe-area-inset-bottom))"
       bg="bg/92"
       backdropFilter="blur(10px)"

@@ -18,7 +18,7 @@ export function Reasons() {
         gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
         gap={{ base: '8', lg: '16' }}
         alignItems="center"
-        mt={{ base: '8', md: '10' }}
+        mt={{ base: '8', md: '11' }}
       >
         <chakra.ul display="grid" gap="6">
           {reasons.map(({ title, text }) => (

@@ -15,7 +15,7 @@ export function Services() {
         display="grid"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
         gap={{ base: '3', md: '5' }}
-        mt={{ base: '8', md: '10' }}
+        mt={{ base: '8', md: '11' }}
       >
         {services.map(({ Icon, title, text, link }) => (
           <li key={title}>

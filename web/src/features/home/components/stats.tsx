@@ -9,14 +9,14 @@ export function Stats() {
   const allGone = figures.every(({ gone }) => gone)
   return (
     <chakra.section aria-label="The clinic in figures" bg="bg" visibility={allGone ? 'hidden' : undefined}>
-      <Container pt={{ base: '10', md: '14' }}>
+      <Container pt={{ base: '11', md: '16' }}>
         <chakra.dl
           display="grid"
           gridTemplateColumns={`repeat(${figures.length}, 1fr)`}
           borderWidth="1px"
           borderColor="border"
           borderRadius="l3"
-          py={{ base: '5', md: '7' }}
+          py={{ base: '5', md: '6' }}
         >
           {figures.map((claim) => (
             <chakra.div

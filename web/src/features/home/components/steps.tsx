@@ -8,9 +8,9 @@ const thread = {
   content: '""',
   position: 'absolute',
   bg: 'brand.emphasized',
-  top: { base: '12', lg: '1.375rem' },
+  top: { base: '3rem', lg: '1.375rem' },
   bottom: { base: '1', lg: 'auto' },
-  left: { base: '1.375rem', lg: '14' },
+  left: { base: '1.375rem', lg: '3.5rem' },
   right: { lg: '-2' },
   w: { base: '1px', lg: 'auto' },
   h: { base: 'auto', lg: '1px' },
@@ -27,8 +27,8 @@ export function Steps() {
       <chakra.ol
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: 'repeat(4, 1fr)' }}
-        gap={{ base: '7', lg: '8' }}
-        mt={{ base: '8', md: '12' }}
+        gap={{ base: '6', lg: '8' }}
+        mt={{ base: '8', md: '11' }}
       >
         {steps.map(({ title, text }, index) => (
           <chakra.li key={title} position="relative" css={{ '&:not(:last-child)::after': thread }}>

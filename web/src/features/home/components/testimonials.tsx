@@ -30,7 +30,7 @@ export function Testimonials() {
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
         gap={{ base: '4', md: '5' }}
-        mt={{ base: '8', md: '10' }}
+        mt={{ base: '8', md: '11' }}
       >
         {testimonials.map(({ name, about, rating, text }) => (
           <li key={name}>

@@ -13,7 +13,7 @@ export default function TrustLine() {
       alignItems="center"
       flexWrap="wrap"
       gap="2"
-      mt="7"
+      mt="6"
       textStyle="sm"
       fontWeight="500"
       color="fg.muted"

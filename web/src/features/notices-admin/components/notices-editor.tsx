@@ -75,7 +75,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
       maxLength={MAX_CHARS.notice}
       resize="vertical"
       fontFamily="mono"
-      css={{ fontSize: '0.9375rem' }}
+      css={{ fontSize: 'body' }}
       value={form[name]}
       onText={(value) => edit.change((now) => ({ ...now, [name]: value }))}
     />

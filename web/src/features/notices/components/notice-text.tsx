@@ -52,7 +52,7 @@ export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
   const notices = asked ?? inForce
   const { version, template, date } = notices
   return (
-    <Container maxW="48rem" py={{ base: '8', md: '10' }}>
+    <Container maxW="48rem" py={{ base: '8', md: '11' }}>
       {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
       {template && (
         <Notice tone="warning">

@@ -47,7 +47,7 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      p={{ base: '4', md: '10' }}
+      p={{ base: '4', md: '11' }}
       maxW="4xl"
       css={{
         '@media print': { border: 'none', padding: '0', maxWidth: 'none' },
