@@ -12,7 +12,7 @@ const DARK = 'rgb(16, 20, 15)'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+const shownScheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
 /** The colour of the browser's own bar. */
 const barColour = (page: Page) =>
@@ -75,7 +75,7 @@ test('SITE-17 a page made on request has the chosen theme before its code', asyn
   await withoutCode(page)
   await page.goto('/blogs/in-the-dark', { waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect(await scheme(page)).toBe('dark')
+  expect(await shownScheme(page)).toBe('dark')
 })
 
 test('SITE-17 a browser that lacks light-dark() is always light and has no switch', async ({
@@ -93,7 +93,7 @@ test('SITE-17 a browser that lacks light-dark() is always light and has no switc
   await withoutCode(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect(await scheme(page)).toBe('light')
+  expect(await shownScheme(page)).toBe('light')
   await expect(page.getByTitle('Dark theme')).toBeHidden()
 })
 
