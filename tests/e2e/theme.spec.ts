@@ -12,7 +12,8 @@ const DARK = 'rgb(16, 20, 15)'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-const shownScheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+const shownScheme = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
 /** The colour of the browser's own bar. */
 const barColour = (page: Page) =>
