@@ -112,7 +112,7 @@ export function AdminLayout() {
           variant="plain"
           color="fg.inverted"
           outlineColor="fg.inverted"
-          _hover={{ bg: 'brand.subtle' }}
+          _hover={{ bg: 'brand.emphasized' }}
           px={{ base: '0', md: '3' }}
           aria-label="Logout"
           onClick={logout}
