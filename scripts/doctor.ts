@@ -31,7 +31,11 @@ const { values, positionals } = readArguments(usage, {
   },
 })
 const settings = values['env-file'] ? parseEnv(readSettingsFile(values['env-file'])) : undefined
-const env: NodeJS.ProcessEnv = { ...process.env, ...settings, ...(settings && addressesOf(settings.PROJECT_REF ?? '')) }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...settings,
+  ...(settings && addressesOf(settings.PROJECT_REF ?? '')),
+}
 const site = (positionals[0] ?? settings?.SITE_URL)?.replace(/\/+$/, '')
 if (values.help || !site) {
   console.log(usage)
