@@ -9,9 +9,10 @@ import type { Handlers } from '../handler.ts'
 /** Seconds without a run after which the scheduled job, which runs every minute, counts as stopped. */
 const LATE_AFTER_SECONDS = 300
 
-/** The result of get_system_state(). */
-const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true, clientErrors: true }), {
-  migration: z.nullable(z.string()),
+/** The result of get_system_state(). A database that lacks migrations is to be seen as such, so it may lack the newer parts. */
+const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), {
+  clientErrors: z._default(SystemState.shape.clientErrors, { count: 0, top: [] }),
+  migration: z._default(z.nullable(z.string()), null),
 })
 
 export const systemHandlers: Handlers<'system'> = {
