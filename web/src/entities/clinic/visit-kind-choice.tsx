@@ -6,7 +6,10 @@ import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { MapPinIcon, VideoIcon } from '#web/ui/icons.ts'
 
-const icons: Record<VisitKind, ReactNode> = { clinic: <MapPinIcon />, video: <VideoIcon /> }
+const icons: Record<VisitKind, ReactNode> = {
+  clinic: <MapPinIcon width={20} height={20} />,
+  video: <VideoIcon width={20} height={20} />,
+}
 
 /** How a visitor would like to meet: the kinds that the clinic offers as large choices, and no preference at first. */
 export function VisitKindChoice({ error, readOnly }: { error: string | undefined; readOnly: boolean }) {

@@ -52,8 +52,8 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   }
 
   return (
-    <chakra.div mt="5">
-      <chakra.div display="flex" flexWrap="wrap" columnGap="3" mb="3" minH="1.5rem">
+    <chakra.div mt="4">
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3">
         <chakra.p id={`${id}-label`} textStyle="label">
           Time slot
           <chakra.span aria-hidden="true" color="fg.error" ml="1">
@@ -80,7 +80,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       >
         <Sample look={freeChip}>Free</Sample>
         <Sample look={takenChip}>Taken, closed or over</Sample>
-        <chakra.p id={`${id}-zone`} minH="1.125rem">
+        <chakra.p id={`${id}-zone`} flexBasis={{ base: 'full', md: 'auto' }} minH="1.125rem">
           {zone && (
             <>
               Clinic time: <ZoneName zone={zone} date={date || today} />

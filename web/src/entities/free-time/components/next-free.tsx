@@ -26,6 +26,7 @@ const swiped = {
 
 const Time = chakra('button', {
   base: {
+    position: 'relative',
     flexShrink: '0',
     minH: '11',
     px: '3',

@@ -16,7 +16,7 @@ export function SlotRows({
     <chakra.div
       key={part}
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '5rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '4.25rem minmax(0, 1fr)' }}
       columnGap="3"
       rowGap="1"
       mt="3"
@@ -28,7 +28,7 @@ export function SlotRows({
         display="grid"
         gridTemplateColumns={{
           base: 'repeat(auto-fill, minmax(4.875rem, 1fr))',
-          lg: 'repeat(auto-fill, minmax(4.5rem, 1fr))',
+          lg: 'repeat(auto-fill, minmax(4.25rem, 1fr))',
         }}
         gridAutoRows="2.75rem"
         gap="2"

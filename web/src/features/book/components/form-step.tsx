@@ -22,7 +22,7 @@ export function FormStep({ number, title, heading, children }: Props) {
       borderColor="border"
       borderRadius={{ md: 'l3' }}
     >
-      <Heading as="h2" size="lg" ref={heading} tabIndex={-1} mb="3">
+      <Heading as="h2" size="lg" ref={heading} tabIndex={-1} mb="2">
         <chakra.span aria-hidden="true" mr="3" color="fg.subtle" fontWeight="500">
           {number}
         </chakra.span>
