@@ -3,7 +3,16 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { askForCode, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import {
+  askForCode,
+  dialogOf,
+  fillIn,
+  openPage,
+  showMoreDates,
+  slot,
+  submit,
+  success,
+} from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The form keeps its values until the visit is booked.
@@ -30,6 +39,7 @@ test('marks missing fields, focuses the first and sends nothing', async ({ page 
 test('keeps every field of the form across a reload', async ({ page }) => {
   await openPage(page)
   await slot(page, '2:00 PM').check()
+  await showMoreDates(page)
   const fields = page.getByRole('form').locator('input[name]:not([type=radio]), textarea[name]')
   for (const field of await fields.all()) {
     const isDate = (await field.getAttribute('type')) === 'date'
