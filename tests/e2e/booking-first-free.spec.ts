@@ -41,10 +41,8 @@ for (const size of sizes)
     await page.goto('/appointments')
     await expect(page.getByRole('status', { name: 'Loading times…' })).toBeVisible()
     painted.resolve()
-    const [first] = await nextFree(page).getByRole('button').all()
     await expect(times(page)).toHaveCount(12)
     await expect(nextFree(page).getByRole('button')).toHaveCount(3)
-    expect(first).toBeUndefined()
     expect((await nextFree(page).getByRole('button').first().boundingBox())!.y).toBeLessThanOrEqual(220)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
       0.01,
@@ -60,7 +58,7 @@ test('a tap on a free time chooses its day and the time, and the bar leads to th
   await expect(toDetails).toHaveCount(0)
   await expect(nextFree(page).getByRole('button', { pressed: true })).toHaveCount(0)
   await page.getByRole('button', { name: /^Tuesday, November 24, 2026, 10 free times/ }).click()
-  await nextFree(page).getByRole('button', { name: 'Today 10:30 AM, Monday, November 23, 2026' }).click()
+  await nextFree(page).getByRole('button', { name: 'Today 10:30 AM Monday, November 23, 2026' }).click()
   await expect(slot(page, '10:30 AM')).toBeChecked()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
   await expect(page.getByText('Mon, Nov 23, 10:30 AM').first()).toBeInViewport({ ratio: 1 })
@@ -121,16 +119,17 @@ test('offers Retry when the next free times fail to load, beside the times of th
   await expect(nextFree(page).getByRole('button', { name: /^Today 10:00 AM/, pressed: true })).toBeVisible()
 })
 
+const look = (element: Element) => {
+  const { backgroundColor, textDecorationLine } = getComputedStyle(element)
+  return `${backgroundColor} ${textDecorationLine}`
+}
+
 test('tells days and times apart in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await bookAsVisitor({ date: openDay, slot: '10:00 AM' })
   await openPage(page)
   await page.getByRole('button', { name: /^Tuesday, November 24/ }).click()
   await slot(page, '11:00 AM').check()
-  const look = (element: Element) => {
-    const { backgroundColor, textDecorationLine } = getComputedStyle(element)
-    return `${backgroundColor} ${textDecorationLine}`
-  }
   const lookOf = (time: string) => slot(page, time).locator('..').evaluate(look)
   const looks = await Promise.all(['10:00 AM', '10:30 AM', '11:00 AM'].map(lookOf))
   expect(new Set(looks).size, looks.join()).toBe(3)

@@ -6,6 +6,7 @@ import { dayState } from '../day-state.ts'
 import { shortWeekday } from '../short-day.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { useRovingDay } from '../use-roving-day.ts'
+import { chosenChip } from './chip-looks.ts'
 
 const DAYS = 14
 
@@ -45,18 +46,11 @@ const Day = chakra('button', {
     transition: 'background-color {durations.fast}, border-color {durations.fast}',
     '&:enabled': { cursor: 'pointer' },
     '&:enabled:hover': { borderColor: 'brand.edge' },
-    '&&[aria-pressed=true]': {
-      bg: 'brand.solid',
-      borderColor: 'brand.solid',
-      color: 'brand.contrast',
-      '@media (forced-colors: active)': {
-        forcedColorAdjust: 'none',
-        bg: 'Highlight',
-        color: 'HighlightText',
-      },
-    },
   },
 })
+
+const dayOn = { bg: 'bg.panel', borderColor: 'border', color: 'fg' } as const
+const dayOff = { bg: 'bg.muted', borderColor: 'transparent', color: 'fg.muted' } as const
 
 /** The words under a day without a free slot. */
 const without: Record<NoSlotReason, string> = {
@@ -110,9 +104,7 @@ export function DayStrip({ day }: { day: ChosenDay }) {
             aria-label={`${formatLongDate(one)}, ${label}`}
             onFocus={() => onFocus(one)}
             onClick={() => chooseDate(one)}
-            bg={isNone ? 'bg.muted' : 'bg.panel'}
-            borderColor={isNone ? 'transparent' : 'border'}
-            color={isNone ? 'fg.muted' : 'fg'}
+            {...(one === date ? chosenChip : isNone ? dayOff : dayOn)}
           >
             <span>{shortWeekday(one, today)}</span>
             <chakra.span textStyle="xl" fontWeight={isNone ? '500' : '600'}>

@@ -87,7 +87,7 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
           {...(isChosen ? chosenChip : freeChip)}
         >
           {shortWeekday(time.date, data.today)} {time.slot}
-          <chakra.span srOnly>, {formatLongDate(time.date)}</chakra.span>
+          <chakra.span srOnly> {formatLongDate(time.date)}</chakra.span>
         </Time>
       )
     })
