@@ -55,11 +55,12 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
     'The host must forward every method of /api/*: publish the files that the build writes for it.',
   )
   const kept = health.headers.get('cache-control') ?? 'nothing'
+  const age = Number(health.headers.get('age') ?? 0)
   check(
-    kept.includes('no-store'),
+    kept.includes('no-store') && age === 0,
     'api.cache',
     'Answers of /api are not cached.',
-    `/api/health may be cached (cache-control: ${kept}): people could see stale answers, or other people’s.`,
+    `/api/health may be cached (cache-control: ${kept}; age: ${age}): people could see stale answers, or other people’s.`,
     'The host must forward the function’s own cache-control and cache nothing under /api/*.',
   )
   const missing = missingCalls(contract.json)
@@ -88,7 +89,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
       'api.site-url',
       'Mails link to this address.',
       `The function links to ${String(served)}: mails and CORS follow it.`,
-      `npx supabase secrets set SITE_URL=${site}`,
+      `Set SITE_URL=${site} in the settings file, then \`npm run deploy -- --env-file <file> --run\`.`,
     )
   const serverTime = health.headers.get('date')
   const skew = Math.abs(Date.parse(serverTime ?? '') - Date.now())
@@ -118,7 +119,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
 const gatewayRemedies: Record<number, string> = {
   401: 'The gateway requires a token: deploy again with verify_jwt = false: `npm run deploy -- --env-file <file> --run`.',
   404: 'The function is not deployed: `npm run deploy -- --env-file <file> --run`.',
-  503: 'The function does not start: a secret is missing or wrong, and its log names it (`npx supabase secrets set`).',
+  503: 'The function does not start: a secret is missing or wrong, and its log names it. Correct the settings file, then `npm run deploy -- --env-file <file> --run`.',
 }
 
 /** Describes the fault when /api/health is not answered by the function. */

@@ -39,7 +39,7 @@ export const checkWork: Check = async ({ api, loopback, mailTo, job }) => {
             'work.job',
             `The scheduled job answers ${run.status}: ${String(pick(run.json, 'error') ?? run.text).slice(0, 200)}`,
             run.status === 401
-              ? 'OUTBOX_SECRET here is not the one of `npx supabase secrets set`.'
+              ? 'OUTBOX_SECRET here is not the functions’: give the doctor the settings file of the last deployment.'
               : 'Deploy again: `npm run deploy -- --env-file <file> --run`; the log of outbox names the cause.',
           ),
     )
