@@ -20,7 +20,8 @@ async function start() {
   if (!answer?.ok) return
   const { user } = (await answer.json()) as Output<'auth.me'>
   // Somebody else may have signed in in another tab.
-  if (user.role === 'admin' && getToken() === token) for (const [name, options = {}] of adminCalls) void callEarly(name, options)
+  if (user.role === 'admin' && getToken() === token)
+    for (const [name, options = {}] of adminCalls) void callEarly(name, options)
 }
 
 // The app makes these calls again, and reports what fails.
