@@ -173,10 +173,10 @@ it('names the faulty file and the page that loads it', async () => {
 })
 
 it.each([
-  ['20261101000000', 'db push'],
-  ['20261224000000', 'npm run deploy'],
-])('says which of database and function is behind', async (applied, remedy) => {
-  expect((await findFaults(builtFor(applied)))[0]?.remedy).toContain(remedy)
+  ['20261101000000', 'The database is behind'],
+  ['20261224000000', 'The function is behind'],
+])('says which of database and function is behind', async (applied, said) => {
+  expect((await findFaults(builtFor(applied)))[0]?.text).toContain(said)
 })
 
 it('checks the functions before the site is published, and no pages', async () => {

@@ -33,6 +33,9 @@ export interface Finding {
   remedy?: string
 }
 
+/** The command that brings a deployment in line with this checkout and its settings file. */
+export const DEPLOY = '`npm run deploy -- --env-file <file> --run`'
+
 /** A group of checks of a deployment. */
 export type Check = (target: Target) => Promise<Finding[]>
 
