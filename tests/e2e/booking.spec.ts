@@ -3,7 +3,18 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { askForCode, book, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import {
+  askForCode,
+  book,
+  chooseDate,
+  dialogOf,
+  fillIn,
+  openPage,
+  slot,
+  submit,
+  success,
+  times,
+} from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The clinic's clock is fixed at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata; the device is in New York, on Sunday.
@@ -41,13 +52,15 @@ test('clears the form after a booking, also across a reload, and removes the slo
   const expectEmpty = async () => {
     for (const name of ['Full name', 'Mobile number']) await expect(page.getByLabel(name)).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(
+      page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio', { checked: true }),
+    ).toHaveCount(0)
   }
   await expectEmpty()
   await page.reload()
-  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(times(page).first()).toBeVisible()
   await expectEmpty()
-  await page.getByLabel('Date').fill(openDay)
+  await chooseDate(page, openDay)
   await expect(slot(page, '10:00 AM')).toBeDisabled()
   await expect(slot(page, '10:30 AM')).toBeEnabled()
 })
@@ -131,9 +144,9 @@ test('warns a verified visitor of a second visit on the same day', async ({ page
   await expect(dialogOf(page)).toBeHidden()
   await expectNoAxeFindings(page)
 
-  await page.getByLabel('Date').fill('2026-11-25')
+  await chooseDate(page, '2026-11-25')
   await expect(warning).toBeHidden()
-  await page.getByLabel('Date').fill(openDay)
+  await chooseDate(page, openDay)
   await expect(warning).toBeVisible()
   await slot(page, '10:00 AM').check()
   await submit(page)
@@ -157,6 +170,11 @@ test('books with the keyboard only', async ({ page }) => {
   await expect(slot(page, '11:00 AM')).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Tell me when a time is free' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'No preference' })).toBeFocused()
   for (const text of ['Asha Verma', '+91 98765 43210', email]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)

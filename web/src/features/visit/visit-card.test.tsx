@@ -28,7 +28,7 @@ const slots = {
 
 beforeEach(() =>
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
+    if (url.endsWith('/next')) return Response.json({ ...days, slots: [], days: [] })
     return Response.json({
       ...days,
       ...slots,
