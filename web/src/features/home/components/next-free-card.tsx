@@ -15,7 +15,7 @@ const SHOWN = 3
  */
 export default function NextFreeCard() {
   const { slotMinutes, visitKinds, fee } = useClinic()
-  const { data, isError } = useNextSlots(true)
+  const { data, isError } = useNextSlots()
   const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []
   const [first] = times
   const facts = [`${slotMinutes} minutes`, capitalized(visitWays({ visitKinds })), fee].filter(Boolean)
