@@ -61,7 +61,7 @@ test.describe('the next free time', () => {
     const times = card(page).getByRole('listitem').getByRole('link')
     await expect(times).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
     await times.nth(1).click()
-    await expect(page.getByRole('radio', { name: '10:30 AM' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^10:30 AM/ })).toBeChecked()
     await expect(page).toHaveURL('/appointments')
   })
 

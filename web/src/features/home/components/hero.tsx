@@ -3,10 +3,8 @@ import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-// Prerendered. Their code does little, so it may load last.
-const PlateArt = lateComponent(() => import('./plate-art.tsx'), section)
-const TrustLine = lateComponent(() => import('./trust-line.tsx'), section)
-const NextFreeCard = lateComponent(() => import('./next-free-card.tsx'), section)
+// Prerendered. Its code does little, so it may load last.
+const HeroPart = lateComponent(() => import('./hero-part.tsx'), section)
 
 /** The first screen of the home page: headline, the two main links, trust line, the next free time on the plate. */
 export function Hero() {
@@ -48,7 +46,7 @@ export function Hero() {
               Try the AI plan
             </ButtonLink>
           </chakra.div>
-          <TrustLine />
+          <HeroPart name="trust" />
         </div>
         <chakra.div position="relative" h={{ lg: '28.5rem' }}>
           <chakra.div
@@ -59,7 +57,7 @@ export function Hero() {
             insetInlineStart={{ lg: '-11' }}
             bottom={{ lg: '0' }}
           >
-            <NextFreeCard />
+            <HeroPart name="next" />
           </chakra.div>
           {/* On a phone only its upper half is seen. */}
           <chakra.div
@@ -72,7 +70,7 @@ export function Hero() {
             mt={{ base: '5', lg: '0' }}
             mx="auto"
           >
-            <PlateArt />
+            <HeroPart name="plate" />
           </chakra.div>
         </chakra.div>
       </Container>

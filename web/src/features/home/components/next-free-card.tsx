@@ -13,7 +13,7 @@ const SHOWN = 3
  * The next free times, each a link into the booking. Its box is in the prerendered page; what isn't known, or when
  * nothing is free, leads to all times.
  */
-export default function NextFreeCard() {
+export function NextFreeCard() {
   const { slotMinutes, visitKinds, fee } = useClinic()
   const { data, isError } = useNextSlots()
   const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []

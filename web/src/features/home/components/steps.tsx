@@ -23,12 +23,14 @@ export function Steps() {
             borderColor={index === 0 ? 'accent' : 'fg.inverted.muted/35'}
             pt={{ base: '2', md: '4' }}
           >
-            <Heading as="h3" size="lg" color="inherit" display="flex" gap="2">
+            <chakra.div display="flex" gap="2" textStyle="h3">
               <chakra.span aria-hidden="true" color="accent">
                 {index + 1}
               </chakra.span>
-              {title}
-            </Heading>
+              <Heading as="h3" size="lg" color="inherit">
+                {title}
+              </Heading>
+            </chakra.div>
             <chakra.p textStyle="body" color="fg.inverted.muted" mt="1">
               {text}
             </chakra.p>
