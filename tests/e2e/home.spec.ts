@@ -51,9 +51,9 @@ test('shows its parts and where they lead', async ({ page }) => {
   await expect(page).toHaveURL('/dietplans?plan=pcod')
 })
 
-test.describe('the next free time', () => {
-  const card = (page: Page) => page.getByRole('region', { name: 'Next free' })
+const card = (page: Page) => page.getByRole('region', { name: 'Next free' })
 
+test.describe('the next free time', () => {
   test('leads into the booking with the time chosen', async ({ page }) => {
     await page.goto('/')
     await expect(card(page).getByRole('status')).toHaveText('Mon, Nov 23, 10:00 AM')
