@@ -1,5 +1,5 @@
 /** A plate in a dietitian's proportions: half vegetables, a quarter grain, a quarter protein. Decorative. */
-export default function PlateArt() {
+export function PlateArt() {
   return (
     <svg viewBox="0 0 440 440" width="100%" aria-hidden="true" focusable="false">
       <circle cx="220" cy="220" r="214" fill="#deeee3" />
