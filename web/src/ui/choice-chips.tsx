@@ -20,11 +20,14 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange,
       display="flex"
       flexWrap={scrolls ? { base: 'nowrap', md: 'wrap' } : 'wrap'}
       gap="2"
-      // To the edges of the screen, with room for the ring of the focus.
+      // To the edge of the screen, with room for the ring of the focus.
       {...(scrolls && {
+        minW: '0',
         overflowX: { base: 'auto', md: 'visible' },
-        mx: { base: '-4', md: '0' },
-        px: { base: '4', md: '0' },
+        ms: '-1',
+        me: { base: '-4', md: '0' },
+        ps: '1',
+        pe: { base: '4', md: '0' },
         my: '-1',
         py: '1',
       })}

@@ -25,12 +25,13 @@ const name = 'On this page'
 export function Contents({ parts, side = 'start', children }: Props) {
   return (
     <chakra.div
+      data-beside
       data-print="hidden"
       mb={{ base: '6', lg: '0' }}
       textStyle="sm"
       position={{ lg: 'absolute' }}
       insetBlock={{ lg: '0' }}
-      w={{ lg: '15rem' }}
+      w={{ lg: '13rem' }}
       css={{ lg: { [side === 'start' ? 'right' : 'left']: 'calc(100% + {spacing.11})' } }}
     >
       <chakra.div

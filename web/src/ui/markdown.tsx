@@ -74,19 +74,21 @@ const components: Components = {
 const privateComponents: Components = { ...components, img: pictureFrom(own) }
 
 const heading = { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.25', color: 'fg' }
+// The contents beside the text have their own looks.
+const inText = ':not([data-beside] *)'
 const styles = {
   overflowWrap: 'anywhere',
   '& > * + *': { mt: '5' },
   '& h2': { ...heading, fontSize: '2xl', mt: '8' },
-  '&& > :not(* + *)': { mt: '0' },
+  '&& > :not(* + *), && > [data-beside] + *': { mt: '0' },
   '& h3': { ...heading, fontSize: 'xl', mt: '6' },
   '& h4, & h5, & h6': { ...heading, fontSize: 'lg' },
-  '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  [`& a${inText}`]: { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& strong': { fontWeight: '600' },
-  '& ul, & ol': { ps: '6' },
-  '& ul': { listStyleType: 'disc' },
+  [`& ul${inText}, & ol${inText}`]: { ps: '6' },
+  [`& ul${inText}`]: { listStyleType: 'disc' },
   '& ol': { listStyleType: 'decimal' },
-  '& li + li, & li > ul, & li > ol': { mt: '1.5' },
+  [`& li + li${inText}, & li > ul, & li > ol`]: { mt: '1.5' },
   '& li::marker': { color: 'brand.edge' },
   '& .contains-task-list': { listStyleType: 'none', ps: '0' },
   '& .task-list-item input': { me: '2' },

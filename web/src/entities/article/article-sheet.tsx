@@ -11,8 +11,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A column for reading: 65 characters a line. */
-const column = { fontSize: 'lg', maxW: '65ch' } as const
+/** A column for reading, whose width doesn’t follow the size of the text in it. */
+const column = { maxW: '65ch' } as const
 
 /** An article with its header, cover and text, on its page and in the editor's preview. */
 export function ArticleSheet({ article, children }: Props) {
@@ -49,8 +49,10 @@ export function ArticleSheet({ article, children }: Props) {
         </chakra.div>
       </Container>
       <Container py={{ base: '6', md: '8' }}>
-        <chakra.div position="relative" lineHeight="1.875rem" {...column}>
-          {children}
+        <chakra.div position="relative" {...column}>
+          <chakra.div fontSize="lg" lineHeight="1.875rem">
+            {children}
+          </chakra.div>
         </chakra.div>
       </Container>
     </>

@@ -56,7 +56,7 @@ export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
   const { version, template, date } = notices
   return (
     <Container py={{ base: '5', md: '8' }}>
-      <chakra.div maxW="65ch" ms={{ lg: 'calc(15rem + {spacing.11})' }}>
+      <chakra.div maxW="65ch" ms={{ lg: 'calc(13rem + {spacing.11})' }}>
         {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
         {template && (
           <Notice tone="warning">
