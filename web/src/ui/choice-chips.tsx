@@ -43,7 +43,7 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange,
           gap="1.5"
           flexShrink="0"
           minH="11"
-          px="3"
+          px={{ base: '2', sm: '3' }}
           borderRadius="l2"
           borderWidth="1px"
           borderColor="border.control"

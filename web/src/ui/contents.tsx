@@ -27,10 +27,11 @@ export function Contents({ parts, side = 'start', children }: Props) {
     <chakra.div
       data-beside
       data-print="hidden"
-      mb={{ base: '6', lg: '0' }}
+      my={{ base: '4', lg: '0' }}
       textStyle="sm"
       position={{ lg: 'absolute' }}
-      insetBlock={{ lg: '0' }}
+      top={{ lg: '0' }}
+      bottom={{ lg: '0' }}
       w={{ lg: '13rem' }}
       css={{ lg: { [side === 'start' ? 'right' : 'left']: 'calc(100% + {spacing.11})' } }}
     >

@@ -32,7 +32,7 @@ test('has the meals of a day with their items', () => {
     'Cooking oil in the whole day: at most 4 teaspoons (20 ml), which the figures above include.',
   ])
   expect(day.blocks[1]!.items).toHaveLength(4)
-  expect(day.blocks[1]!.items[1]).toMatch(/^or: 1 cup vegetable upma/)
+  expect(day.blocks[1]!.items[2]).toMatch(/^or: 1 cup vegetable upma/)
 })
 
 test('has a list under a title as one block, and a paragraph as a block without items', () => {

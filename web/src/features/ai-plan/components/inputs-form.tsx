@@ -63,6 +63,8 @@ export function InputsForm({ draft, messages, onChange }: Props) {
       position={{ lg: 'sticky' }}
       top={{ lg: '5.5rem' }}
       pt={{ base: '2', lg: '0' }}
+      // A field that is reached by Tab stays clear of the line above the form, too.
+      css={{ '& input, & select': { scrollMarginTop: '6' } }}
     >
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="3" rowGap="3" alignItems="start">
         {measure('age')}

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CalendarIcon, CopyIcon, DownloadIcon, PrinterIcon } from '#web/ui/icons.ts'
+import { CalendarIcon, CopyIcon, DownloadIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {
@@ -49,9 +49,6 @@ export function PlanActions({ text, file, fileName }: Props) {
       </CopyButton>
       <Button variant="outline" onClick={download}>
         <DownloadIcon /> Download (txt)
-      </Button>
-      <Button variant="outline" onClick={() => window.print()}>
-        <PrinterIcon /> Print
       </Button>
       <ButtonLink to={paths.appointments}>
         <CalendarIcon /> Book Appointment

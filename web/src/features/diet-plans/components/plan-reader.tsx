@@ -1,4 +1,4 @@
-import { Badge, chakra, Container, Heading } from '@chakra-ui/react'
+import { Badge, Button, chakra, Container, Heading } from '@chakra-ui/react'
 import {
   DIET_PLAN_CATEGORIES,
   DIET_PLAN_DISCLAIMER,
@@ -9,7 +9,7 @@ import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { InfoIcon } from '#web/ui/icons.ts'
+import { InfoIcon, PrinterIcon } from '#web/ui/icons.ts'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
@@ -59,7 +59,7 @@ export default function PlanReader() {
           <chakra.div position="relative" maxW="65ch" css={{ '@media print': { maxWidth: 'none' } }}>
             <chakra.div data-print="hidden">
               {review?.overdue && <Notice tone="warning">The review of this plan is overdue.</Notice>}
-              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
                 <Heading as="h2" me="1">
                   {plan.label}
                 </Heading>
@@ -67,6 +67,9 @@ export default function PlanReader() {
                 <Badge colorPalette={detailed ? 'brand' : 'yellow'}>
                   {detailed ? 'Detailed sample' : 'General template'}
                 </Badge>
+                <Button variant="outline" ms="auto" onClick={() => window.print()}>
+                  <PrinterIcon /> Print
+                </Button>
               </chakra.div>
               <PlanView sections={planSections(text)} />
             </chakra.div>
