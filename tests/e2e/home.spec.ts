@@ -179,6 +179,11 @@ test.describe('the review banner', { tag: '@both' }, () => {
       await expect(first).toBeVisible()
       await banner.getByRole('button', { name: 'Next review' }).click()
       await expect(banner.getByRole('group', { name: `${(place % 4) + 1} of 4` })).toBeVisible()
+      // Played with the mouse, it goes on as soon as the pointer has left.
+      await play.click()
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(6100)
+      await expect(banner.getByRole('group', { name: `${((place + 1) % 4) + 1} of 4` })).toBeVisible()
     })
 
     test('does not move automatically under reduced motion', async ({ page }) => {

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { aPost } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
@@ -8,6 +11,16 @@ const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(16, 20, 15)'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+const shownScheme = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+/** The colour of the browser's own bar. */
+const barColour = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    return metas.find(({ media }) => matchMedia(media).matches)?.content
+  })
 
 /** Keeps the site's code from the page, which stays as it was before hydration. */
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -41,6 +54,7 @@ test(
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     expect(await ground(page)).toBe(DARK)
+    expect(await barColour(page)).toBe(DARK)
     await page.emulateMedia({ media: 'print' })
     expect(await ground(page), 'on paper').toBe(LIGHT)
     await page.emulateMedia({ media: 'screen' })
@@ -49,5 +63,57 @@ test(
     await page.goto('/admin/login', { waitUntil: 'commit' })
     await page.locator('#root').waitFor({ state: 'attached' })
     expect(await ground(page), 'before the code of another page').toBe(DARK)
+    expect(await barColour(page)).toBe('#10140f')
   },
 )
+
+test('SITE-17 a page made on request has the chosen theme before its code', async ({ page, problems }) => {
+  await resetClinic()
+  const admin = await signInAsAdmin()
+  expect((await admin.post('/admin/blog', aPost({ slug: 'in-the-dark' }))).status).toBe(201)
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  problems.allow(/ERR_FAILED/)
+  await withoutCode(page)
+  await page.goto('/blogs/in-the-dark', { waitUntil: 'commit' })
+  await page.locator('#root').waitFor({ state: 'attached' })
+  expect(await shownScheme(page)).toBe('dark')
+})
+
+test('SITE-17 a browser that lacks light-dark() is always light and has no switch', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('/contact', async (route) => {
+    const answer = await route.fetch()
+    // Emulated: what such a browser's own condition selects.
+    const body = (await answer.text()).replaceAll(/not \(color: ?light-dark\(red, ?red\)\)/g, '(color: red)')
+    await route.fulfill({ response: answer, body })
+  })
+  await withoutCode(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.locator('#root').waitFor({ state: 'attached' })
+  expect(await shownScheme(page)).toBe('light')
+  await expect(page.getByTitle('Dark theme')).toBeHidden()
+})
+
+test('forced colours show the focused field and the current page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCSS('outline-style', 'solid')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('SITE-4 the links stay on one line at the narrowest width that shows them', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 800 })
+  await page.goto('/contact')
+  const heights = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(769)
+})

@@ -23,7 +23,12 @@ const narrow = '@media (max-width: 768px)'
 const plain = {
   color: 'fg.muted',
   _hover: { color: 'brand.fg', bg: 'brand.subtle' },
-  _currentPage: { color: 'brand.strong', bg: 'brand.muted' },
+  _currentPage: {
+    color: 'brand.strong',
+    bg: 'brand.muted',
+    // Forced colours show neither.
+    '@media (forced-colors: active)': { textDecoration: 'underline' },
+  },
 } as const
 
 const filled = {
@@ -74,6 +79,7 @@ export function SiteHeader() {
                   py="2"
                   borderRadius="l2"
                   textStyle="label"
+                  whiteSpace="nowrap"
                   transition="background-color {durations.fast}, color {durations.fast}"
                   {...(to === paths.appointments ? filled : plain)}
                 >

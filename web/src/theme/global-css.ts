@@ -8,11 +8,6 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
   },
   html: {
-    // Light or dark as the system wishes, unless the visitor chose (docs/decisions/0031). Paper is always light.
-    colorScheme: 'light dark',
-    '&[data-theme=light]': { colorScheme: 'light' },
-    '&[data-theme=dark]': { colorScheme: 'dark' },
-    '@media print': { colorScheme: 'light !important' },
     color: 'fg',
     bg: 'bg',
     lineHeight: '1.5',

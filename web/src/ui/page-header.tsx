@@ -8,30 +8,20 @@ interface Props {
   actions?: ReactNode
 }
 
-/** Title and actions at the top of a staff screen. */
+/** The row at the top of a staff screen: its title, a line about it, its actions. */
 export function PageHeader({ title, text, actions }: Props) {
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      columnGap="4"
-      rowGap="3"
-      mb="6"
-    >
-      <div>
-        <Heading as="h1" size="2xl">
-          {title}
-        </Heading>
-        {text && (
-          <chakra.p color="fg.muted" mt="1">
-            {text}
-          </chakra.p>
-        )}
-      </div>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="12" mb="3">
+      <Heading as="h1" size="lg">
+        {title}
+      </Heading>
+      {text && (
+        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1' }} minW="0">
+          {text}
+        </chakra.p>
+      )}
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" ms={{ base: '0', md: 'auto' }}>
           {actions}
         </chakra.div>
       )}

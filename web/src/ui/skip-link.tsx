@@ -9,7 +9,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
       top="2"
       left="2"
       px="4"
-      py="2"
+      py="3"
       bg="brand.solid"
       color="brand.contrast"
       borderRadius="l2"

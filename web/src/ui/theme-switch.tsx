@@ -21,6 +21,8 @@ export function ThemeSwitch() {
       borderRadius="l2"
       color="fg.muted"
       _hover={{ bg: 'bg.muted', color: 'fg' }}
+      // Such a browser is always light.
+      css={{ '@supports not (color: light-dark(red, red))': { display: 'none' } }}
     >
       <SunMoonIcon width={20} height={20} />
     </chakra.button>

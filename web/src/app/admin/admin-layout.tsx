@@ -36,7 +36,7 @@ export function AdminLayout() {
   const hasMenu = useMediaQuery(STAFF_MENU)
   useCloseWhenWide(STAFF_MENU, openOn === pathname, () => setOpenOn(''))
   usePageArrival(mainId)
-  const entries = menuFor(data?.user.role)
+  const groups = menuFor(data?.user.role)
   const username = data?.user.username
   // Before a screen reads its draft.
   useState(forgetOtherSession)
@@ -112,7 +112,7 @@ export function AdminLayout() {
           variant="plain"
           color="fg.inverted"
           outlineColor="fg.inverted"
-          _hover={{ bg: 'brand.subtle' }}
+          _hover={{ bg: 'brand.emphasized' }}
           px={{ base: '0', md: '3' }}
           aria-label="Logout"
           onClick={logout}
@@ -136,7 +136,7 @@ export function AdminLayout() {
           borderColor="border"
           data-print="hidden"
         >
-          <MenuList entries={entries} />
+          <MenuList groups={groups} />
         </chakra.aside>
       )}
       <Dialog
@@ -146,7 +146,7 @@ export function AdminLayout() {
         width={menuWidth}
         label="Staff menu"
       >
-        <MenuList entries={entries} onNavigate={() => setOpenOn('')} />
+        <MenuList groups={groups} onNavigate={() => setOpenOn('')} />
       </Dialog>
       <IdleWarning />
       <ConfirmHost />
@@ -158,7 +158,7 @@ export function AdminLayout() {
         ml={{ base: '0', md: menuWidth }}
         css={{ '@media print': { padding: '0', margin: '0' } }}
       >
-        <chakra.div p={{ base: '4', md: '6', lg: '8' }} maxW="7xl">
+        <chakra.div px="4" pt="2" pb="8" maxW="7xl">
           <KeptPrescription username={username} />
           <ErrorBoundary resetKey={pathname} renderFallback={(caught) => <ErrorPage {...caught} />}>
             <Suspense fallback={<Loading />}>

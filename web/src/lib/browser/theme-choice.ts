@@ -13,13 +13,37 @@ function currentTheme(): Theme {
   return window.matchMedia(DARK).matches ? 'dark' : 'light'
 }
 
+/** Shows a theme, also in the browser's own bar. */
+function show(theme: Theme) {
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  const ground = getComputedStyle(root).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = ground
+  for (const listener of listeners) listener()
+}
+
+/** Shows what was chosen in another tab, or while this page was in the back/forward cache. */
+function showStored() {
+  try {
+    const theme = localStorage.getItem(KEY)
+    if (theme === 'light' || theme === 'dark') show(theme)
+  } catch {
+    // Storage may be forbidden.
+  }
+}
+
 function subscribe(listener: () => void) {
   const system = window.matchMedia(DARK)
   listeners.add(listener)
   system.addEventListener('change', listener)
+  window.addEventListener('storage', showStored)
+  window.addEventListener('pageshow', showStored)
   return () => {
     listeners.delete(listener)
     system.removeEventListener('change', listener)
+    window.removeEventListener('storage', showStored)
+    window.removeEventListener('pageshow', showStored)
   }
 }
 
@@ -30,11 +54,10 @@ export const useTheme = (): Theme | undefined =>
 /** Shows the other theme from now on, on every page. Without storage, until the next page is loaded. */
 export function switchTheme() {
   const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
-  document.documentElement.dataset['theme'] = theme
+  show(theme)
   try {
     localStorage.setItem(KEY, theme)
   } catch {
     // Storage may be full or forbidden.
   }
-  for (const listener of listeners) listener()
 }

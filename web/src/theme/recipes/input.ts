@@ -14,7 +14,8 @@ const control = {
   transitionDuration: 'fast',
   _hover: { borderColor: 'fg' },
   _focusVisible: {
-    outline: 'none',
+    // Seen only in forced colours, which drop the shadow.
+    outline: '2px solid transparent',
     borderColor: 'colorPalette.focusRing',
     boxShadow: '0 0 0 3px {colors.colorPalette.emphasized}',
   },

@@ -1,7 +1,7 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
-import { REDUCED_MOTION, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { REDUCED_MOTION, useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
 import { ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.ts'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -27,11 +27,12 @@ const control = {
  */
 export function ReviewBanner() {
   const [claim] = usePlacedClaims('client-reviews')
+  const wide = useMediaQuery(WIDE)
   const still = useMediaQuery(REDUCED_MOTION)
   const [index, setIndex] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const running = !still && !stopped && !held.pointer && !held.focus && claim?.gone === false
+  const running = wide && !still && !stopped && !held.pointer && !held.focus && claim?.gone === false
 
   useEffect(() => {
     if (!running) return
@@ -52,7 +53,8 @@ export function ReviewBanner() {
       data-print="hidden"
       onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      // A click focuses a button too, but whoever uses the mouse holds the banner with the pointer.
+      onFocus={({ target }) => setHeld((now) => ({ ...now, focus: target.matches(':focus-visible') }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
       <Container display="flex" alignItems="center" gap="4" py="2">
