@@ -60,13 +60,21 @@ export default function PlanReader() {
             <chakra.div data-print="hidden">
               {review?.overdue && <Notice tone="warning">The review of this plan is overdue.</Notice>}
               <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
-                <Heading as="h2" me="1">
+                <Heading as="h2" flexGrow={{ base: '1', md: '0' }} me="1">
                   {plan.label}
                 </Heading>
-                <Badge colorPalette="gray">{plan.category}</Badge>
-                <Badge colorPalette={detailed ? 'brand' : 'yellow'}>
-                  {detailed ? 'Detailed sample' : 'General template'}
-                </Badge>
+                <chakra.div
+                  display="flex"
+                  gap="2"
+                  // On a phone in a line of their own.
+                  order={{ base: '1', md: '0' }}
+                  flexBasis={{ base: '100%', md: 'auto' }}
+                >
+                  <Badge colorPalette="gray">{plan.category}</Badge>
+                  <Badge colorPalette={detailed ? 'brand' : 'yellow'}>
+                    {detailed ? 'Detailed sample' : 'General template'}
+                  </Badge>
+                </chakra.div>
                 <Button variant="outline" ms="auto" onClick={() => window.print()}>
                   <PrinterIcon /> Print
                 </Button>
