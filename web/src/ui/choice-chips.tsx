@@ -30,6 +30,8 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange,
         pe: { base: '4', md: '0' },
         my: '-1',
         py: '1',
+        // Without a chip that takes the focus, the keyboard could not scroll them.
+        css: { 'fieldset:disabled &': { overflowX: 'hidden' } },
       })}
     >
       {options.map((option) => (

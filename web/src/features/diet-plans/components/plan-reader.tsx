@@ -28,7 +28,6 @@ export default function PlanReader() {
   const review = useReview('plan', plan.id)
   const file = dietPlanText(plan, review)
   const text = reflow(file)
-  const detailed = hasDetailedText(plan)
 
   return (
     <Container
@@ -71,9 +70,8 @@ export default function PlanReader() {
                   flexBasis={{ base: '100%', md: 'auto' }}
                 >
                   <Badge colorPalette="gray">{plan.category}</Badge>
-                  <Badge colorPalette={detailed ? 'brand' : 'yellow'}>
-                    {detailed ? 'Detailed sample' : 'General template'}
-                  </Badge>
+                  {/* The text of a general template says so itself. */}
+                  {hasDetailedText(plan) && <Badge>Detailed sample</Badge>}
                 </chakra.div>
                 <Button variant="outline" ms="auto" onClick={() => window.print()}>
                   <PrinterIcon /> Print
