@@ -18,7 +18,8 @@ export function useAnchors() {
       if (target.tabIndex < 0) target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    // Before React, which lets no click through in text that it hasn't taken over.
+    document.addEventListener('click', follow, { capture: true })
+    return () => document.removeEventListener('click', follow, { capture: true })
   }, [])
 }
