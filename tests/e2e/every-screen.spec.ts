@@ -34,6 +34,12 @@ const overflow = (page: Page): Promise<number> =>
 const heightOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().height ?? 0, selector)
 
+/** How far below the top of the screen the first field begins, in pixels. */
+const firstField = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('main :is(input, select)')!.getBoundingClientRect().top)
+/** The screens whose task is a form. */
+const forms = new Set(['dietplans', 'aiplan', 'contact'])
+
 /**
  * Controls too small for a thumb: less than 44 px in either direction. Links in running text are as high as the text,
  * and a radio button or checkbox is as large as its label.
@@ -81,6 +87,7 @@ for (const { name, path, role, prepare } of screens) {
       expect(await heightOf(page, 'main header:not(:has(a))'), 'head').toBeLessThanOrEqual(
         isMobile ? 124 : 112,
       )
+      if (forms.has(name)) expect(await firstField(page), 'first field').toBeLessThanOrEqual(240)
       expect(await heightOf(page, 'body footer > *'), 'footer').toBeLessThanOrEqual(isMobile ? 540 : 260)
     })
 
