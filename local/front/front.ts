@@ -33,10 +33,6 @@ interface FrontOptions {
   jwtSecret: string
   /** 'off' for load tests: an address may have any number of calls and connections. */
   limits?: 'on' | 'off'
-  /**
-   * Whether the disk has room for new data. The function can't tell by itself, because a full disk can still be read.
-   */
-  hasRoom?: () => Promise<boolean>
 }
 
 /**
@@ -45,7 +41,7 @@ interface FrontOptions {
  *
  * @throws StartError when the port is taken
  */
-export async function startFront({ functionPort, mail, trustedProxies, hasRoom, ...options }: FrontOptions) {
+export async function startFront({ functionPort, mail, trustedProxies, ...options }: FrontOptions) {
   const limit = (kind: Limit): Enter => (options.limits === 'off' ? async () => true : createLimit(kind))
   const enterCall = limit(CALLS)
   const enterConnection = limit(CONNECTIONS)
@@ -62,7 +58,7 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
 
   const unanswered = new WeakMap<Duplex, number>()
   const countOf = (socket: Duplex): number => unanswered.get(socket) ?? 0
-  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
     const { socket } = request
     if (countOf(socket) >= MAX_PIPELINED) return void socket.destroy()
     unanswered.set(socket, countOf(socket) + 1)
@@ -79,9 +75,7 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
       return refuse(response, 400, 'The request has more than one Host')
     if (first === 'inbox') return serveInbox(mail, request, response, path)
     if (first !== 'api') return site(request, response)
-    if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
-      return refuse(response, 503, 'The disk is full: nothing can be saved.')
-    return callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
+    void callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
   })
   limitTurns(server)
   server.on('connection', async (socket) => {

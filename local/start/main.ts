@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
-import { runBackupCommand } from '#local/start/backup.ts'
 import { readSignIns } from '#local/start/first-admin.ts'
 import { type Settings, readSettings, usage } from '#local/start/settings.ts'
 import { buildSite, builtSite } from '#local/start/site-build.ts'
@@ -12,9 +11,8 @@ const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
 const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** `npm start`, `dev`, `backup` and `restore`, after bootstrap.mjs has installed what they need. */
+/** `npm start` and `npm run dev`, after bootstrap.mjs has installed what they need. */
 async function main([command = 'start', ...args]: string[]): Promise<void> {
-  if (command === 'backup' || command === 'restore') return runBackupCommand(command, args)
   const settings = readSettings(args)
   if (settings.help) console.log(usage)
   else await start(command === 'dev', settings)
