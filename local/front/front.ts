@@ -102,10 +102,9 @@ export async function startFront({ functionPort, mail, trustedProxies, ...option
       // Vite takes over its sockets for hot reload.
       server.prependListener('upgrade', ({ socket }) => void socket.removeAllListeners('data'))
     },
-    close: async (): Promise<void> => {
-      const closed = once(server, 'close')
-      server.close().closeAllConnections()
-      await closed
+    close: (): Promise<void> => {
+      server.closeAllConnections()
+      return server[Symbol.asyncDispose]()
     },
   }
 }
@@ -125,13 +124,9 @@ async function listen(server: http.Server, port: number, host: string): Promise<
   try {
     await once(server.listen(port, host), 'listening')
   } catch (cause) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-      EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023, such as PORT=3000.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}.`,
-    }
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new StartError(reason, { cause }) : cause
+    const { code, message } = cause as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? `Port ${port} is taken by another program` : message
+    throw new StartError(`${reason}. Another port can be chosen: PORT=${port + 1} npm start`, { cause })
   }
   return (server.address() as AddressInfo).port
 }

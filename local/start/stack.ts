@@ -64,7 +64,6 @@ export async function startStack(options: StackOptions) {
   const folder = openDataFolder(options.dataDir)
   parts.defer(folder.release)
   const secrets = loadSecrets(folder)
-  const { jwtSecret } = secrets
 
   // The front server opens first, so that a taken port is reported at once; /api answers 503 until the function is
   // ready.
@@ -78,7 +77,7 @@ export async function startStack(options: StackOptions) {
     mail: inbox,
     siteUrl: options.siteUrl,
     trustedProxies,
-    jwtSecret,
+    jwtSecret: secrets.jwtSecret,
     limits,
   })
   parts.defer(front.close)
@@ -168,7 +167,7 @@ export async function startStack(options: StackOptions) {
   return {
     ...doors,
     folder,
-    jwtSecret,
+    jwtSecret: secrets.jwtSecret,
     inbox,
     front,
     sql,

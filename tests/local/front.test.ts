@@ -41,7 +41,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  mail = await startMailCatcher(folder)
+  mail = await startMailCatcher()
   const common = {
     host: '127.0.0.1',
     port: 0,
@@ -213,27 +213,6 @@ describe('/api', () => {
       (await fetch(urlOf(plain, '/api/x'), { ...options, method })).headers.get('content-length')
     expect(await lengthOf('HEAD')).toBe(await lengthOf('GET'))
     expect(await lengthOf('HEAD')).toMatch(/^[1-9]\d*$/)
-  })
-
-  it('answers the health check with 503 when the disk is full', async () => {
-    let room = true
-    const hasRoom = async () => room
-    const functionPort = (upstream.address() as AddressInfo).port
-    const options = {
-      host: '127.0.0.1',
-      port: 0,
-      functionPort,
-      mail,
-      jwtSecret,
-      trustedProxies: parseTrustedProxies(),
-    }
-    const front = await startFront({ ...options, hasRoom })
-    expect((await fetch(urlOf(front, '/api/health'))).status).toBe(200)
-    room = false
-    const response = await fetch(urlOf(front, '/api/health'))
-    expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ error: 'The disk is full: nothing can be saved.' })
-    await front.close()
   })
 
   it('accepts a body of exactly 12 MiB', async () => {
