@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json as readJson } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
@@ -23,7 +20,6 @@ const jwtSecret = 'a secret of the front server’s tests'
 const token = signToken({}, jwtSecret)
 let plain: Front
 let behindProxy: Front
-const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
 
 beforeAll(async () => {
   upstream = createServer((incoming, response) => {
@@ -58,7 +54,6 @@ afterAll(async () => {
   await behindProxy.close()
   await mail.stop()
   upstream.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 interface Echo {
