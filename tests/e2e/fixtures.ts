@@ -37,7 +37,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clinic: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern.
     async ({}, use, { project, workerIndex }) => {
-      const stop = await startTestClinic(`browser-${project.name}-${workerIndex}`, { site: builtSite })
+      const stop = await startTestClinic(`browser-${project.name}-${workerIndex}`, {
+        site: builtSite,
+        demo: project.name.startsWith('face-'),
+      })
       await use(theClinic())
       await stop()
     },

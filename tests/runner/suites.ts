@@ -119,8 +119,6 @@ export const wideSuites: Suite[] = [
       ),
   },
   vitestSuite('api', 'the calls that take long', { name: 'api-wide', database: 'postgres', tags: 'wide' }),
-  // Its two workers keep both cores busy when the others have ended.
-  browserSuite('widths', 'every screen at five more widths', ['widths']),
 ]
 
 function databaseSuite(name: string, title: string, settings: string[] = []): Suite {
