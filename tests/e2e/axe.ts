@@ -34,9 +34,7 @@ export async function axeFindings(page: Page, within?: string, only = rules): Pr
   await settle(page)
   // Legacy mode checks the page in one go. The default opens a second page for each check, to cover frames of other
   // origins, which this product doesn't have.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: only })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: only })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),

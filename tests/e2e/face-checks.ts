@@ -80,24 +80,28 @@ export const strangers = (page: Page): Promise<string[]> =>
     probe.remove()
 
     const found = new Set<string>()
-    for (const element of document.querySelectorAll<HTMLElement>('body, body *:not(svg, svg *, img, canvas)')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'body, body *:not(svg, svg *, img, canvas)',
+    )) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       const style = getComputedStyle(element)
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-      const isField = element.matches('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+      const isField = element.matches(
+        'input:not([type=checkbox], [type=radio], [type=file]), select, textarea',
+      )
       const hasEdge = ['Top', 'Right', 'Bottom', 'Left'].filter(
         (side) => style[`border${side}Width` as 'borderTopWidth'] !== '0px',
       )
+      // An edge outside the box, which takes no room.
+      const [, ring] = /^(.+\)) 0px 0px 0px \dpx$/.exec(style.boxShadow) ?? []
       const note = (what: string, value: string) =>
         found.add(
           `${what} ${value} on ${element.tagName.toLowerCase()} “${(element.textContent || element.ariaLabel || '').slice(0, 30)}”`,
         )
       const painted: [string, string][] = [
         ['ground', style.backgroundColor],
-        ...hasEdge.map((side): [string, string] => [
-          'edge',
-          style[`border${side}Color` as 'borderTopColor'],
-        ]),
+        ...hasEdge.map((side): [string, string] => ['edge', style[`border${side}Color` as 'borderTopColor']]),
+        ...(ring ? [['ring', ring] as [string, string]] : []),
         ...(hasText || isField ? [['text', style.color] as [string, string]] : []),
       ]
       for (const [what, value] of painted) {
@@ -107,7 +111,7 @@ export const strangers = (page: Page): Promise<string[]> =>
       if ((hasText || isField) && !sizes.has(style.fontSize)) note('size of text', style.fontSize)
       if (paint(style.backgroundColor) || hasEdge.length > 0)
         for (const corner of style.borderRadius.split(' ')) if (!radii.has(corner)) note('corner', corner)
-      if (!shadows.has(style.boxShadow)) note('shadow', style.boxShadow)
+      if (!shadows.has(style.boxShadow) && !ring) note('shadow', style.boxShadow)
     }
     return [...found]
   }, theme)

@@ -22,6 +22,7 @@ export const figures: Figure[] = [
     selector: 'body',
     side: 'height',
     most: { 390: 6000, 1280: 3600 },
+    today: { 390: 7000, 1280: 5000 },
   },
   {
     what: 'first free time',
@@ -29,6 +30,7 @@ export const figures: Figure[] = [
     selector: ':is([aria-label="Next free"] button, main label:has([name=slot]:enabled))',
     side: 'top',
     most: { 390: 220, 1280: 220 },
+    today: { 390: 740, 1280: 720 },
   },
   {
     what: 'select',
@@ -39,9 +41,17 @@ export const figures: Figure[] = [
   },
   {
     what: 'first field',
-    screens: ['aiplan', 'contact'],
+    screens: ['contact'],
     selector: 'main form :is(input, select, textarea)',
     side: 'top',
     most: { 390: 240, 1280: 240 },
+  },
+  {
+    what: 'first field',
+    screens: ['aiplan'],
+    selector: 'main form :is(input, select, textarea)',
+    side: 'top',
+    most: { 390: 240, 1280: 240 },
+    today: { 390: 400, 1280: 400 },
   },
 ]

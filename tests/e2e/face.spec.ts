@@ -5,6 +5,7 @@ import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { axeFindings, colourRules, settle } from './axe.ts'
 import { bookAtDesk } from './desk-parts.ts'
+import { serveParts } from './parts/serve-parts.ts'
 import { overFigure, overflow, shifts, smallTargets, strangers, watchShifts } from './face-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
@@ -72,6 +73,7 @@ for (const screen of screens) {
 
     // The server answers an unknown path with the not-found page and 404.
     if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)
+    if (path === '/parts') await serveParts(page)
     if (role) await signInAs(role)
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -86,7 +88,11 @@ for (const screen of screens) {
         if (!isWalk && theme !== 'light') continue
         await show(page, width, theme)
         if (theme === 'light')
-          await look(width, theme, [overflow(page), smallTargets(page, isMobile ? 44 : 24), axeFindings(page)])
+          await look(width, theme, [
+            overflow(page),
+            smallTargets(page, isMobile ? 44 : 24),
+            axeFindings(page),
+          ])
         else await look(width, theme, [axeFindings(page, undefined, colourRules)])
         if (theme === 'forced colours') continue
         await look(width, theme, [strangers(page)])

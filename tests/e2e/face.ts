@@ -29,7 +29,12 @@ try {
   for (const view of [390, 768, 1024, 1280].flatMap((width) => [`${width}-light`, `${width}-dark`])) {
     for (const [group, members] of groups) {
       const shown = members.filter(({ name }) => pictures.includes(`${name}-${view}.jpg`))
-      if (shown.length > 0) await drawSheet(`${group} ${view}`, view, shown.map(({ name }) => name))
+      if (shown.length > 0)
+        await drawSheet(
+          `${group} ${view}`,
+          view,
+          shown.map(({ name }) => name),
+        )
     }
   }
 } finally {

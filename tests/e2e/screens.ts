@@ -261,12 +261,41 @@ const reading = /^\/(blogs|dietplans|aiplan|privacy|terms)/
 /** The contact sheet on which a screen is shown: a group of the staff menu, or a part of the site. */
 export function groupOf({ path, role }: Screen): string {
   if (role) return `Staff ${menu.find(({ to }) => to === path)?.group ?? 'account'}`
+  if (path === '/parts') return 'Parts'
   return booking.test(path) ? 'Booking' : reading.test(path) ? 'Reading' : 'Site'
 }
+
+/** Opens a message on the page of all parts, and holds it there by the pointer. */
+const partsToast =
+  (button: string, text: string): Screen['prepare'] =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByText(text).hover()
+  }
+
+/** The page of all parts (parts/parts.tsx). */
+const parts: Screen[] = [
+  { name: 'parts', path: '/parts' },
+  {
+    name: 'parts-dialog',
+    path: '/parts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      await page.getByRole('dialog', { name: 'A dialog' }).waitFor()
+    },
+  },
+  {
+    name: 'parts-toast',
+    path: '/parts',
+    prepare: partsToast('Show success', 'Booked for Asha Verma, 4:00 PM'),
+  },
+  { name: 'parts-undo', path: '/parts', prepare: partsToast('Show Undo', 'Moved') },
+]
 
 /** Every screen: those listed above, and all others that the staff menu links to. */
 export const screens: Screen[] = [
   ...listed,
+  ...parts,
   ...menu
     .filter(({ to }) => !listed.some(({ path }) => path === to))
     .map(({ to }): Screen => ({ name: to.slice(1).replaceAll('/', '-'), path: to, role: 'admin' })),

@@ -94,7 +94,7 @@ export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 
 /** The suites of `npm run test:wide`: the same product on everything else that must run it. */
 export const wideSuites: Suite[] = [
-  browserSuite('devices', 'each screen and one journey a subject on the other device, and more variants', [
+  browserSuite('devices', 'one journey a subject on the other device, and more variants', [
     'desktop-wide',
     'phone-wide',
   ]),
