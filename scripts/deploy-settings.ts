@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { readEnv } from '#shared/env.ts'
 
 /** The settings of a deployment, from its file. */
 export type Settings = Readonly<Record<string, string | undefined>>
+
+/** The text of a settings file, without the mark with which some Windows editors begin a file. */
+export const readSettingsFile = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+
+/** The addresses of a project's APIs and functions. */
+export function addressesOf(projectRef: string): { SUPABASE_URL: string; API_ORIGIN: string } {
+  const SUPABASE_URL = `https://${projectRef}.supabase.co`
+  return { SUPABASE_URL, API_ORIGIN: `${SUPABASE_URL}/functions/v1` }
+}
 
 interface Rule {
   accepts: (value: string) => boolean
@@ -87,11 +97,12 @@ export function findSettingFaults(settings: Settings, first: boolean): string[] 
 }
 
 /**
- * Values of an .env file that would be cut off: a # outside quotes begins a comment. One line each.
+ * Values of an .env file that may be cut off: a # outside quotes begins a comment, also after a space. One line each.
  */
 export const findCutValues = (text: string): string[] =>
-  [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\s#]*#/gm)].map(
-    ([, name]) => `${name} has a # that begins a comment: put the value in quotes`,
+  [...text.matchAll(/^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=(?![ \t]*['"`]).*#/gm)].map(
+    ([, name]) =>
+      `${name} has a #, which begins a comment: put the value in quotes, or the comment on a line of its own`,
   )
 
 /** Settings with which the functions would refuse to start, such as those that let a caller claim any address. */
@@ -127,7 +138,7 @@ export function fillSql(sql: string, { OUTBOX_SECRET = '', PROJECT_REF = '' }: S
   // Functions, because a replacement string may contain patterns such as $&.
   return sql
     .replaceAll('{{OUTBOX_SECRET}}', () => OUTBOX_SECRET.replaceAll("'", "''"))
-    .replaceAll('{{FUNCTIONS_URL}}', () => `https://${PROJECT_REF}.supabase.co/functions/v1`)
+    .replaceAll('{{FUNCTIONS_URL}}', () => addressesOf(PROJECT_REF).API_ORIGIN)
 }
 
 /** The functions' environment as an .env file; they receive no other settings. */

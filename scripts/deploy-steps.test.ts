@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 import { findCutValues, functionSecrets, findSettingFaults, unsetSettings } from './deploy-settings.ts'
-import { deploymentSteps } from './deploy-steps.ts'
+import { deploymentSteps, shellWords } from './deploy-steps.ts'
 
 const settings = {
   SUPABASE_ACCESS_TOKEN: 'sbp_token',
@@ -81,9 +81,12 @@ describe('the deployment', () => {
     ['export OTP_PEPPER = ab#cd # a comment', 1],
     ["SMTP_PASSWORD='ab#cd'", 0],
     ['SMTP_PASSWORD="ab#cd"', 0],
-    ['SMTP_PASSWORD=abcd # a comment', 0],
+    ['SMTP_PASSWORD=correct horse #1', 1],
+    ['SITE_SECRET=#abcd', 1],
+    ["SMTP_PASSWORD='abcd' # a comment", 0],
     ['# SMTP_PASSWORD=ab#cd', 0],
     ['SMTP_PASSWORD=\n# a comment', 0],
+    ['SMTP_PASSWORD=\nSMTP_USER=ab#cd', 1],
   ])('reports a value that a # cuts off: %s', (line, faults) => {
     expect(findCutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
   })
@@ -159,7 +162,10 @@ describe('the deployment', () => {
  * Runs a first deployment with stand-ins for npm and npx, of which one command fails. Returns the commands and the
  * error lines.
  */
-async function deploy(failing: string): Promise<{ commands: string; stderr: string }> {
+async function deploy(
+  failing: string,
+  replaced: { file?: string; PATH?: string } = {},
+): Promise<{ commands: string; stderr: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-deploy-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const standIn = '#!/bin/sh\necho "$*" >> "$COMMANDS"\ncase "$*" in *"$FAILING"*) exit 1;; esac\n'
@@ -167,13 +173,17 @@ async function deploy(failing: string): Promise<{ commands: string; stderr: stri
   const file = join(folder, 'deploy.env')
   writeFileSync(
     file,
-    Object.entries(settings)
-      .map(([name, value]) => `${name}='${value}'\n`)
-      .join(''),
+    // As some Windows editors write it.
+    '\uFEFF' +
+      Object.entries(settings)
+        .map(([name, value]) => `${name}='${value}'\r\n`)
+        .join(''),
   )
   const COMMANDS = join(folder, 'commands')
-  const env = { ...process.env, PATH: folder + delimiter + process.env.PATH, COMMANDS, FAILING: failing }
-  const args = [inProject('scripts/deploy.ts'), '--env-file', file, '--first', '--run']
+  writeFileSync(COMMANDS, '')
+  const PATH = replaced.PATH ?? folder + delimiter + process.env.PATH
+  const env = { ...process.env, PATH, COMMANDS, FAILING: failing }
+  const args = [inProject('scripts/deploy.ts'), '--env-file', replaced.file ?? file, '--first', '--run']
   const { stderr } = await promisify(execFile)(process.execPath, args, { env }).catch(
     (error: { stderr: string }) => error,
   )
@@ -195,5 +205,26 @@ describe('a deployment that is run', () => {
     const { commands, stderr } = await deploy('nothing fails')
     expect(commands).toMatch(/run build\nrun doctor -- https:\/\/clinic\.example --before-publishing\n$/)
     expect(stderr).toBe('')
+  })
+
+  it('names a file of settings that is not there, without a trace', async () => {
+    // Node reads --env-file too, before the script runs.
+    const { commands, stderr } = await deploy('', { file: '/no-such-folder/deploy.env' })
+    expect(stderr).toMatch(/^.*node.*: \/no-such-folder\/deploy\.env: not found\n$/)
+    expect(commands).toBe('')
+  })
+
+  it('says that npm is missing', async () => {
+    expect((await deploy('', { PATH: '/no-such-folder' })).stderr).toContain('spawnSync npm ENOENT')
+  })
+
+  it('keeps an argument in one piece in the shell of Windows', () => {
+    const file = 'C:\\Users\\Asha Rao\\clinic\\schedule.sql'
+    expect(shellWords(['db', '--file', file])).toEqual(['db', '--file', `"${file}"`])
+    expect(shellWords(['--project-ref', 'abc', 'https://a.example'])).toEqual([
+      '--project-ref',
+      'abc',
+      'https://a.example',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { functionNames, functionsProject } from './build-functions.ts'
-import { type Settings, unsetSettings } from './deploy-settings.ts'
+import { type Settings, addressesOf, unsetSettings } from './deploy-settings.ts'
 
 /** A command of the deployment, and why it is run. */
 export interface Step {
@@ -7,6 +7,10 @@ export interface Step {
   command: [tool: string, ...args: string[]]
   env?: Record<string, string>
 }
+
+/** Arguments as Windows' shell takes them: one with a space, such as a path in the user's folder, in quotes. */
+export const shellWords = (args: string[]): string[] =>
+  args.map((arg) => (/[^\w./:=-]/.test(arg) ? `"${arg}"` : arg))
 
 /** A workflow can't answer the command line's questions. */
 const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args, '--yes']
@@ -26,13 +30,12 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
   } = settings
   const project = ['--project-ref', ref]
   const unset = unsetSettings(settings)
-  const projectUrl = `https://${ref}.supabase.co`
-  const apiOrigin = `${projectUrl}/functions/v1`
+  const { SUPABASE_URL, API_ORIGIN } = addressesOf(ref)
   return [
     {
       why: 'Whether the project is ready: nothing is changed before',
       command: ['npm', 'run', 'check-project'],
-      env: { PROJECT_REF: ref, SUPABASE_URL: projectUrl },
+      env: { PROJECT_REF: ref, SUPABASE_URL },
     },
     { why: 'The project for the following commands', command: supabase('link', ...project) },
     {
@@ -44,7 +47,7 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
           {
             why: 'The first admin, before a later step can fail',
             command: ['npm', 'run', 'first-admin'] as Step['command'],
-            env: { SUPABASE_URL: projectUrl },
+            env: { SUPABASE_URL },
           },
         ]
       : []),
@@ -102,13 +105,13 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
     {
       why: 'The site, into web/dist: publish it as docs/deploy.md says for your host',
       command: ['npm', 'run', 'build'],
-      env: { SITE_URL: site, API_ORIGIN: apiOrigin },
+      env: { SITE_URL: site, API_ORIGIN },
     },
     {
       why: 'What is wrong, if anything',
       // The host publishes the new site later; until then its pages are those of the version before, or none.
       command: ['npm', 'run', 'doctor', '--', site, '--before-publishing'],
-      env: { SUPABASE_URL: projectUrl, API_ORIGIN: apiOrigin },
+      env: { SUPABASE_URL, API_ORIGIN },
     },
   ]
 }

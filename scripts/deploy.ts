@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { findCutValues, fillSql, functionSecrets, findSettingFaults } from './deploy-settings.ts'
-import { type Step, deploymentSteps } from './deploy-steps.ts'
+import {
+  findCutValues,
+  fillSql,
+  functionSecrets,
+  findSettingFaults,
+  readSettingsFile,
+} from './deploy-settings.ts'
+import { type Step, deploymentSteps, shellWords } from './deploy-steps.ts'
 import { readArguments } from './read-arguments.ts'
 
 /*
@@ -33,7 +39,7 @@ if (values.help || !file) {
   process.exit(values.help ? 0 : 2)
 }
 // Only the file counts: a PROJECT_REF left over in the shell would deploy to another project.
-const text = readFileSync(file, 'utf8')
+const text = readSettingsFile(file)
 const settings = parseEnv(text)
 const faults = [...findCutValues(text), ...findSettingFaults(settings, values.first)]
 if (faults.length > 0) {
@@ -75,6 +81,13 @@ function shown({ command, env }: Step): string {
 }
 
 function run({ command: [tool, ...args], env }: Step): boolean {
-  const { status } = spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...settings, ...env } })
+  // On Windows npm and npx are scripts, which only a shell can run.
+  const shell = process.platform === 'win32'
+  const { status, error } = spawnSync(tool, shell ? shellWords(args) : args, {
+    shell,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings, ...env },
+  })
+  if (error) console.error(error.message)
   return status === 0
 }

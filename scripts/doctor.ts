@@ -1,3 +1,5 @@
+import { parseEnv } from 'node:util'
+import { addressesOf, readSettingsFile } from './deploy-settings.ts'
 import { diagnose, isLoopback } from './doctor/diagnose.ts'
 import type { Target } from './doctor/target.ts'
 import { readArguments } from './read-arguments.ts'
@@ -7,7 +9,9 @@ import { readArguments } from './read-arguments.ts'
  */
 
 const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>] [--before-publishing]
+npm run doctor -- --env-file <file> …
 
+  --env-file                              the settings of \`npm run deploy\`, from which all below but DOCTOR_PASSWORD come
   --before-publishing                     check the functions at API_ORIGIN, and no pages
 
   DOCTOR_PASSWORD                         the admin's password
@@ -21,18 +25,25 @@ const { values, positionals } = readArguments(usage, {
   options: {
     admin: { type: 'string' },
     mail: { type: 'string' },
+    'env-file': { type: 'string' },
     'before-publishing': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 })
-const site = positionals[0]?.replace(/\/+$/, '')
+const settings = values['env-file'] ? parseEnv(readSettingsFile(values['env-file'])) : undefined
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...settings,
+  ...(settings && addressesOf(settings.PROJECT_REF ?? '')),
+}
+const site = (positionals[0] ?? settings?.SITE_URL)?.replace(/\/+$/, '')
 if (values.help || !site) {
   console.log(usage)
   process.exit(values.help ? 0 : 2)
 }
 
-const { DOCTOR_PASSWORD, API_ORIGIN, OUTBOX_SECRET } = process.env
-const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publicKey, SUPABASE_SECRET_KEY: secretKey } = process.env
+const { DOCTOR_PASSWORD, API_ORIGIN, OUTBOX_SECRET } = env
+const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publicKey, SUPABASE_SECRET_KEY: secretKey } = env
 for (const [name, address] of Object.entries({ 'The site address': site, SUPABASE_URL, API_ORIGIN }))
   if (address && !(/^https?:\/\//.test(address) && URL.canParse(address))) {
     console.error(`${name} must be an address that begins with https://, not ${address}`)

@@ -1,3 +1,5 @@
+import { causeOf } from './error-cause.ts'
+
 /** The project to manage, and the token that allows it. */
 const { SUPABASE_ACCESS_TOKEN, PROJECT_REF, SUPABASE_API_URL = 'https://api.supabase.com' } = process.env
 
@@ -29,10 +31,7 @@ export async function manageProject(
     if (response.ok) return text.startsWith('[') || text.startsWith('{') ? JSON.parse(text) : undefined
     console.error(`${refused} (${response.status}): ${text}`)
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    console.error(
-      `${SUPABASE_API_URL} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
-    )
+    console.error(`${SUPABASE_API_URL} does not answer: ${causeOf(error)}`)
   }
   process.exit(1)
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { DAY_MS } from '#shared/domain/durations.ts'
 import { cacheControl } from '../../web/site-server/headers.ts'
 import {
   asset,
@@ -8,11 +9,14 @@ import {
   findFaults,
   ours,
   page,
+  refused,
   shell,
   state,
 } from '#tests/support/sample-deployment.ts'
 
 const isAsset = (path: string): boolean => path.startsWith('/assets/')
+/** A date as headers write it. */
+const daysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toUTCString()
 const missing = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }
 const builtFor = (applied: string | null) =>
   at('/api/admin/system', ours({ body: { ...state, migration: { ...state.migration, applied } } }))
@@ -85,6 +89,31 @@ it.each<[string, string, Deployment]>([
     at('/no-such-page-there', { ...page('', { 'cache-control': 's-maxage=31536000' }), status: 404 }),
   ],
   [
+    'pages that Expires keeps for a day',
+    'host.pages',
+    at('/blogs', page('<div id="root">', { 'cache-control': 'public', expires: daysFromNow(1) })),
+  ],
+  [
+    'pages that browsers keep because of their age',
+    'host.pages',
+    at('/blogs', page('<div id="root">', { 'cache-control': '', 'last-modified': daysFromNow(-365) })),
+  ],
+  [
+    'a script that the host adds from another site',
+    'assets.foreign',
+    at(
+      '/blogs/an-article',
+      page(
+        '<title>Salt &amp; pepper</title><script defer src="https://static.cdn.example/beacon.js"></script>',
+      ),
+    ),
+  ],
+  [
+    'a script that the host writes into the shell',
+    'assets.foreign',
+    at('/admin/login', page(`${shell}<script>window.probe = 1</script>`)),
+  ],
+  [
     'headers that browsers may not read',
     'host.exposed',
     (request, path) =>
@@ -101,11 +130,38 @@ it.each<[string, string, Deployment]>([
         ? { status: 413, headers: { 'content-type': 'text/html' }, body: '<h1>Request Entity Too Large</h1>' }
         : undefined,
   ],
+  [
+    'a host that takes away the keys of acts',
+    'host.key',
+    (request, path) =>
+      path.endsWith('/restore') && request.headers['idempotency-key'] ? refused(404) : undefined,
+  ],
   ['a database without the newest migration', 'staff.migrations', builtFor('20261101000000')],
   ['a function older than its database', 'staff.migrations', builtFor('20261224000000')],
   ['a database without any migration', 'staff.migrations', builtFor(null)],
 ])('names %s: %s', async (_, name, broken) => {
   expect(await examine(broken)).toEqual([name])
+})
+
+it('finds no fault with pages whose Expires and age their cache-control overrules', async () => {
+  const headers = { expires: daysFromNow(1), 'last-modified': daysFromNow(-365) }
+  expect(await examine(at('/blogs', page('<div id="root">', headers)))).toEqual([])
+})
+
+it('waits minutes for an upload over a slow line', async () => {
+  const waiting: { ms: number; controller: AbortController }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    waiting.push({ ms, controller })
+    return controller.signal
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const slow: Deployment = (_, path) => {
+    // Two minutes later.
+    if (isUpload(path)) for (const { ms, controller } of waiting) if (ms <= 120_000) controller.abort()
+    return undefined
+  }
+  expect(await examine(slow)).toEqual([])
 })
 
 const typeOf = (path: string): string =>
@@ -117,10 +173,10 @@ it('names the faulty file and the page that loads it', async () => {
 })
 
 it.each([
-  ['20261101000000', 'db push'],
-  ['20261224000000', 'npm run deploy'],
-])('says which of database and function is behind', async (applied, remedy) => {
-  expect((await findFaults(builtFor(applied)))[0]?.remedy).toContain(remedy)
+  ['20261101000000', 'The database is behind'],
+  ['20261224000000', 'The function is behind'],
+])('says which of database and function is behind', async (applied, said) => {
+  expect((await findFaults(builtFor(applied)))[0]?.text).toContain(said)
 })
 
 it('checks the functions before the site is published, and no pages', async () => {

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { at, type Deployment, examine, page, shell, xml } from '#tests/support/sample-deployment.ts'
+import {
+  at,
+  type Deployment,
+  examine,
+  findFaults,
+  page,
+  publicly,
+  shell,
+  xml,
+} from '#tests/support/sample-deployment.ts'
+
+const home =
+  '<link rel="canonical" href="https://clinic.example/" /><link rel="alternate" type="application/rss+xml" /><div id="root">'
 
 it.each<[string, string, Deployment]>([
   ['the policy is not sent', 'site.headers', at('/', { ...page('<div id="root">'), headers: {} })],
@@ -62,6 +74,12 @@ it.each<[string, string, Deployment]>([
     at('/api/blogs', { status: 503, body: { error: 'Later', requestId: 'ab12cd34' } }),
   ],
   [
+    'articles whose covers are gone',
+    'site.cover',
+    at('/images/salt.webp', { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }),
+  ],
+  ['covers that are pages', 'site.cover', at('/images/salt.webp', page(shell))],
+  [
     'a host that redirects /admin/login',
     'site.shell',
     at('/admin/login', { status: 308, headers: { location: '/shell' }, body: '' }),
@@ -96,4 +114,32 @@ it.each<[string, string, Deployment]>([
   ['unknown articles that answer 200', 'site.unknown', at('/blogs/no-such-article-there', page(shell))],
 ])('names %s: %s', async (_, name, broken) => {
   expect(await examine(broken)).toEqual([name])
+})
+
+it('finds no problem with a correct public deployment', async () => {
+  expect(await examine(undefined, publicly)).toEqual([])
+})
+
+it.each<[string, string, Deployment]>([
+  [
+    'a host that takes TLS back by a time of zero',
+    'site.tls',
+    at('/', page(home, { 'strict-transport-security': 'max-age=0' })),
+  ],
+  ['pages that are also there without TLS', 'site.tls', at('/without-tls/', page(home))],
+])('names %s: %s', async (_, name, broken) => {
+  expect(await examine(broken, publicly)).toEqual([name])
+})
+
+it('says where the site redirects, and checks no more', async () => {
+  const moved = { status: 301, headers: { location: 'https://www.clinic.example/' }, body: '' }
+  expect(await findFaults(at('/', moved))).toMatchObject([
+    { name: 'site.reached', text: 'The site redirects to https://www.clinic.example/.' },
+  ])
+})
+
+it('says where a page redirects', async () => {
+  const moved = { status: 308, headers: { location: '/about/' }, body: '' }
+  const faults = await findFaults(at('/about', moved))
+  expect(faults.find(({ name }) => name === 'site.pages')?.text).toBe('/about answers 308 to /about/.')
 })

@@ -69,6 +69,14 @@ describe('diagnose', () => {
       'api.reached',
       (_, path) => (path.startsWith('/api/') ? page(shell) : undefined),
     ],
+    [
+      'a CDN that keeps answers of /api, whatever their headers say',
+      'api.cache',
+      (request, path) =>
+        path === '/api/health' && request.method === 'GET'
+          ? ours({ headers: { age: '312' }, body: { ok: true } })
+          : undefined,
+    ],
     ['a wrong public key', 'doors.key', at('/rest/v1/blog_posts', { status: 401, body: {} })],
     [
       'a function that trusts direct callers',
@@ -299,6 +307,8 @@ describe('diagnose', () => {
   it('reports a site that doesn’t answer', async () => {
     const findings = await diagnose({ site: 'http://127.0.0.1:1', api: 'http://127.0.0.1:1', loopback: true })
     expect(findings.map(({ name }) => name)).toEqual(['site.reached'])
+    // Why, which fetch itself doesn't say.
+    expect(findings[0]!.text).toBe('The site does not answer: bad port.')
   })
 
   it('distinguishes this machine from others', () => {

@@ -1,3 +1,5 @@
+import { causeOf } from '../error-cause.ts'
+
 /** The deployment to check, and the credentials given for it. */
 export interface Target {
   /** The site's address, without a trailing slash. */
@@ -30,6 +32,9 @@ export interface Finding {
   /** The solution. */
   remedy?: string
 }
+
+/** The command that brings a deployment in line with this checkout and its settings file. */
+export const DEPLOY = '`npm run deploy -- --env-file <file> --run`'
 
 /** A group of checks of a deployment. */
 export type Check = (target: Target) => Promise<Finding[]>
@@ -70,7 +75,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
     }
     return { status: response.status, headers: response.headers, text, json }
   } catch (error) {
-    return { status: 0, headers: new Headers(), text: String(error), json: undefined }
+    return { status: 0, headers: new Headers(), text: causeOf(error), json: undefined }
   }
 }
 
@@ -81,6 +86,12 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+
+/** How an answer is described: its status and where it redirects, or why there is none. */
+export function outcome({ status, headers, text }: Answer): string {
+  if (status === 0) return text
+  return headers.has('location') ? `${status} to ${headers.get('location')}` : String(status)
+}
 
 /** Whether the function itself answered: errors of the platform's gateway and of hosts look different. */
 export const isOurs = ({ json }: Answer): boolean =>

@@ -181,7 +181,7 @@ begin
   return p_text ~ concat(
     '^https://[A-Za-z0-9_]{1,64}@(?![^/]*\.(localhost|local|internal|lan|arpa)[:/])([a-z0-9-]+\.)+[a-z][a-z0-9-]*',
     '(:[0-9]{1,5})?(/[A-Za-z0-9_-]+)*/[0-9]{1,20}$'
-  );
+  ) and coalesce(substring(p_text from '@[^/]*:([0-9]{1,5})/')::int, 0) <= 65535;
 end
 $$;
 

@@ -105,8 +105,8 @@ declare
   v_from date := greatest(p_after + 1, p_clinic.today);
   v_found date;
 begin
-  -- A week at a time: the answer is nearly always in the first.
-  for v_week in 0..8 loop
+  -- A week at a time: the answer is nearly always in the first. Visitors may book two years ahead at most.
+  for v_week in 0..104 loop
     select min(a.date) into v_found
     from private.day_availability(v_from + 7 * v_week, v_from + 7 * v_week + 6, p_clinic, true) a
     where a.reason is null;

@@ -333,7 +333,10 @@ as $$
 begin
   delete from private.otp_codes where expires_at < private.now() - interval '1 hour';
   delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
-  delete from private.limit_hits where at < private.now() - interval '1 day';
+  -- Strangers make reports by the minute; the limit of a day has a key of its own.
+  delete from private.limit_hits
+  where at < private.now() - interval '1 day'
+    or (key like 'client-error:%' and at < private.now() - interval '2 minutes');
   delete from private.acts where at < private.now() - interval '1 day';
   delete from private.client_errors where day <= private.today() - 7;
   delete from private.login_places where back_at < private.now() - interval '1 hour';

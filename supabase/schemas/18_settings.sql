@@ -117,7 +117,8 @@ begin
     dietitian_degree = p_settings.dietitian_degree,
     dietitian_registration = p_settings.dietitian_registration,
     slots = array(select label from unnest(p_settings.slots) as label group by label order by label::time),
-    error_sink = p_settings.error_sink
+    -- A function from before this setting doesn't send it.
+    error_sink = coalesce(p_settings.error_sink, error_sink)
   where id
   returning * into v_after;
   perform audit.record('settings.save', null, (

@@ -23,7 +23,7 @@ alter table private.client_errors enable row level security;
 create type public.client_error as (route text, message text, frame text, build text);
 
 /*
-  count_client_error(): counts an error, ten a minute from an address, and returns whether it is the first of its kind
+  count_client_error(): counts an error, ten a minute and a hundred a day from an address, and returns whether it is the first of its kind
   today and where to pass it on. A day has 500 kinds at most, so that nobody can fill the table; all further ones count as
   one.
 */
@@ -37,6 +37,9 @@ begin
   if p_limits then
     perform private.hit_network(
       'client-error:', p_address, 10, interval '1 minute', 'Too many reports. Please try again later.'
+    );
+    perform private.hit_network(
+      'client-errors-today:', p_address, 100, interval '1 day', 'Too many reports. Please try again later.'
     );
   end if;
   update private.client_errors set count = count + 1

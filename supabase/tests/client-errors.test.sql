@@ -1,7 +1,7 @@
 /* Errors in browsers: who counts and sees them, and how many are kept. */
 begin;
 \ir helpers.psql
-select plan(17);
+select plan(21);
 select tests.set_clock('2026-11-24T06:00:00Z');
 create function tests.report(p_message text default 'TypeError: lost', p_address text default '203.0.113.4', p_limits boolean default true)
 returns jsonb language sql as
@@ -25,12 +25,24 @@ select throws_ok('select tests.report()', 'PT429', 'Too many reports. Please try
 select lives_ok($$ select tests.report(p_address => '203.0.113.5') $$, 'another address may report');
 select tests.set_clock('2026-11-24T06:01:01Z');
 select lives_ok('select tests.report()', 'a minute later the address may report again');
+select tests.set_clock('2026-11-24T06:10:00Z');
+select public.purge_expired();
+select tests.act_as_owner();
+select is_empty(
+  $$ select 1 from private.limit_hits where key like 'client-error:%' $$, 'the counts of a minute are soon purged'
+);
+select isnt_empty('select 1 from private.limit_hits', 'those of a day are not');
+insert into private.limit_hits (key, at)
+select 'client-errors-today:203.0.113.6', private.now() - make_interval(mins => n) from generate_series(1, 99) n;
+select tests.act_as_service();
+select lives_ok($$ select tests.report(p_address => '203.0.113.6') $$, 'an address may report a hundred times a day');
+select throws_ok($$ select tests.report(p_address => '203.0.113.6') $$, 'PT429', null, 'but no more often');
 
 select tests.act_as_staff('admin');
 select is(
   public.get_system_state() -> 'clientErrors',
-  '{"count": 12, "top": [
-    {"count": 11, "message": "TypeError: lost", "route": "/about", "frame": "a.js:1:2", "build": "index-1"},
+  '{"count": 13, "top": [
+    {"count": 12, "message": "TypeError: lost", "route": "/about", "frame": "a.js:1:2", "build": "index-1"},
     {"count": 1, "message": "TypeError: other", "route": "/about", "frame": "a.js:1:2", "build": "index-1"}
   ]}',
   'an admin sees the counts, the most frequent first'

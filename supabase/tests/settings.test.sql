@@ -1,7 +1,7 @@
 /* Settings: who may save them, and which are public. */
 begin;
 \ir helpers.psql
-select plan(52);
+select plan(54);
 /* The current settings with some changes. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
@@ -97,6 +97,11 @@ select is_empty(
      where value is distinct from to_jsonb(s) -> key $$,
   'every setting is saved'
 );
+select is(
+  (select error_sink from public.save_settings(tests.facts('{"error_sink": null}'))), 'https://0f3a@errors.example.com/42',
+  'a function from before the error sink doesn''t remove it'
+);
+select is((select error_sink from public.save_settings(tests.facts('{"error_sink": ""}'))), '', 'an admin removes the error sink');
 
 select * from finish();
 rollback;

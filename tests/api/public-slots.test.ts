@@ -6,7 +6,7 @@ import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
-import { resetClinic } from '../support/reset.ts'
+import { resetClinic, resetSettings } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 
@@ -96,6 +96,20 @@ describe("a day's slots", () => {
       expect(await slotsOf('2026-11-24')).toMatchObject({ today: '2026-11-24' })
     } finally {
       await setClock(startOfTests)
+    }
+  })
+
+  it('names the next open day after a year of holidays', async () => {
+    await query('update public.settings set booking_horizon_days = 730 where id')
+    await query(
+      `insert into public.day_overrides (date, holiday)
+       select d::date, true from generate_series('2027-01-01'::date, '2027-12-31', interval '1 day') d`,
+    )
+    try {
+      expect(await slotsOf('2027-01-01')).toMatchObject({ reason: 'holiday', nextOpenDate: '2028-01-01' })
+    } finally {
+      await query(`delete from public.day_overrides where date >= '2027-01-01'`)
+      await resetSettings()
     }
   })
 

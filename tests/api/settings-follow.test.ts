@@ -76,7 +76,7 @@ describe('the mail of a booking', () => {
   ])('follows %s', (_, words) => expect(clinicVisit.mail).toContain(words))
 
   it('follows visitKinds and videoLink', () => {
-    expect(videoVisit.mail).toContain('By video:\n\nhttps://video.example/ragi')
+    expect(videoVisit.mail).toContain('By video: https://video.example/ragi')
   })
 })
 

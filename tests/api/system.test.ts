@@ -44,6 +44,22 @@ describe('the state of the system', () => {
     expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({ job: null, jobIsLate: true })
   })
 
+  it('shows that migrations are missing, also in a database that lacks the newer counts', async () => {
+    await query('alter function public.get_system_state() rename to newer_state')
+    await query(`create function public.get_system_state() returns jsonb language sql as
+      $$ select public.newer_state() - '{clientErrors,migration}'::text[] $$`)
+    await query('grant execute on function public.get_system_state() to authenticated')
+    try {
+      expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({
+        migration: { applied: null, expected: NEWEST_MIGRATION },
+        clientErrors: { count: 0, top: [] },
+      })
+    } finally {
+      await query('drop function public.get_system_state()')
+      await query('alter function public.newer_state() rename to get_system_state')
+    }
+  })
+
   it('is hidden from doctors', async () => {
     expect((await refused(await signInAsDoctor(), 'system.state'))[0]).toBe(403)
   })

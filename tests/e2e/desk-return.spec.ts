@@ -149,3 +149,21 @@ test('offers the prescription that was being written when the session ended', as
   await expect(page.getByText('Metformin 500 mg').first()).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
+
+test('keeps a half-typed booking when the session ends in another tab', async ({ context }) => {
+  const page = await context.newPage()
+  await page.clock.setSystemTime(startOfTests)
+  await page.goto('/admin/appointments')
+  await signInOnPage(page)
+  const panel = await openSlot(page, '10:30 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.evaluate(() => {
+    localStorage.setItem('admintoken-end', 'expired')
+    localStorage.removeItem('admintoken')
+  })
+  await expect(page).toHaveURL('/admin/login')
+  await signInOnPage(page)
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon')
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => void server?.kill())
 
 describe('Cloudflare Pages, by wrangler’s own server', () =>
-  itServesTheSite(() => origin, { asksFirst: true, forgetsMissing: true }))
+  itServesTheSite(() => origin, { asksFirst: true }))
 
 // A wrangler configuration file in the project would hide the dashboard's variables from the builds.
 it('leaves the variables of a build to the dashboard', () => {

@@ -113,7 +113,7 @@ function decoded(answer: Response): Response {
 }
 
 describe('Vercel, by the documented rules of its Build Output API', () =>
-  itServesTheSite(() => origin, { asksFirst: false, forgetsMissing: true }))
+  itServesTheSite(() => origin, { asksFirst: false }))
 
 // The output of every host: the build writes them all beside the site.
 it('leaves the site’s secret to the host’s variables (S15)', () => {

@@ -1,12 +1,18 @@
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { cacheControl, contentSecurityPolicy } from '../../web/site-server/headers.ts'
+import { cacheControl, contentSecurityPolicy, transportSecurity } from '../../web/site-server/headers.ts'
 import { robotsTxt } from '../../web/build/site-files.ts'
-import { EXPOSED_HEADERS, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
+import { EXPOSED_HEADERS, KEY_HEADER, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { openApiDocument } from '#shared/contract/openapi.ts'
 import { diagnose } from '../../scripts/doctor/diagnose.ts'
 import type { Finding, Target } from '../../scripts/doctor/target.ts'
+
+/** The address of the invented deployment, if it is public. */
+const PUBLIC_SITE = 'https://clinic.example'
+
+/** Wishes for {@link findAll}: the deployment as visitors reach it. */
+export const publicly = { site: PUBLIC_SITE, api: PUBLIC_SITE, loopback: false }
 
 /** An answer of the invented deployment; JSON unless it has headers. */
 export interface Answer {
@@ -28,6 +34,7 @@ export const page = (body: string, extra: Record<string, string> = {}): Answer =
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
+    [transportSecurity.name]: transportSecurity.value,
     ...extra,
   },
   body: body + LOADED,
@@ -52,7 +59,7 @@ export const state = {
 }
 
 /** Created once, because it takes longer than most of these tests. */
-const contract = openApiDocument('https://clinic.example')
+const contract = openApiDocument(PUBLIC_SITE)
 
 /** The file that the doctor stores. */
 let stored = ''
@@ -84,16 +91,21 @@ export const ours = (answer: Answer): Answer => ({
     ...answer.headers,
   },
 })
-export const refused = (status: number): Answer =>
-  ours({ status, body: { error: 'Not possible', requestId: 'ab12cd34' } })
+export const refused = (status: number, error = 'Not possible'): Answer =>
+  ours({ status, body: { error, requestId: 'ab12cd34' } })
 
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/')
-    return page('<link rel="alternate" type="application/rss+xml" /><div id="root"><h1>Home</h1></div>')
+    return page(
+      `<link rel="canonical" href="${PUBLIC_SITE}/" /><link rel="alternate" type="application/rss+xml" /><div id="root"><h1>Home</h1></div>`,
+    )
+  // What {@link findAll} asks without TLS.
+  if (path === '/without-tls/') return { status: 308, headers: { location: `${PUBLIC_SITE}/` }, body: '' }
   if (path === '/about') return page('<div id="root"><h1>About</h1></div>')
   if (path === '/blogs') return page('<div id="root"><a href="/blogs/an-article">Salt</a></div>')
-  if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robotsTxt() }
+  if (path === '/robots.txt')
+    return { headers: { 'content-type': 'text/plain' }, body: robotsTxt(PUBLIC_SITE) }
   if (path === '/admin/login' || path === '/login') return page(shell)
   if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
   if (path === '/sitemap.xml')
@@ -111,8 +123,14 @@ const wellMade: Deployment = (request, path) => {
   if (path === '/api/admin/system')
     return request.headers.authorization ? ours({ body: state }) : refused(401)
   if (path === '/api/admin/audit') return ours({ headers: { [NEXT_CURSOR_HEADER]: 'next' }, body: [{}] })
+  if (path.endsWith('/restore'))
+    return request.headers[KEY_HEADER] === 'no UUID'
+      ? refused(400, 'Idempotency-Key must be a UUID')
+      : refused(404)
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
-  if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
+  if (path === '/api/blogs')
+    return { body: [{ slug: 'an-article', title: 'Salt & pepper', cover: '/images/salt.webp' }] }
+  if (path === '/images/salt.webp') return { headers: { 'content-type': 'image/webp' }, body: 'a picture' }
   if (path === '/outbox') return { body: { sent: 0 } }
   if (path === '/rest/v1/blog_posts') return { body: [{ slug: 'an-article' }] }
   if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
@@ -129,7 +147,7 @@ const wellMade: Deployment = (request, path) => {
 /** The findings for {@link wellMade} with some of its answers replaced. */
 export async function findAll(
   broken: Deployment = () => undefined,
-  wishes: Partial<Omit<Target, 'api'>> = {},
+  wishes: Partial<Target> = {},
 ): Promise<Finding[]> {
   const server = createServer(async (incoming, response) => {
     // The doctor's large upload is not worth reading.
@@ -147,6 +165,14 @@ export async function findAll(
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const direct = fetch
+  globalThis.fetch = (url, init) =>
+    direct(
+      String(url)
+        .replace(PUBLIC_SITE, site)
+        .replace(/^http:\/\/clinic\.example/, `${site}/without-tls`),
+      init,
+    )
   try {
     return await diagnose({
       site,
@@ -160,6 +186,7 @@ export async function findAll(
       ...wishes,
     })
   } finally {
+    globalThis.fetch = direct
     server.close()
     server.closeAllConnections()
   }

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../site-server/headers.ts'
 import { headersFile, redirectsFile, vercelOutputConfig } from './host-files.ts'
+import { writeHostFiles } from './host-functions.ts'
 
 // tests/hosts checks how the hosts' own servers read these files.
 
@@ -11,6 +15,21 @@ test('_headers sends the same headers as npm start, and caches hashed files fore
   expect(everywhere).toContain('  strict-transport-security: max-age=31536000')
   expect(everywhere).toContain('  x-content-type-options: nosniff')
   expect(hashed).toBe('/assets/*\n  cache-control: public, max-age=31536000, immutable\n')
+})
+
+test('_headers of a build on Netlify, which may keep 404s, names only files that exist', async () => {
+  const distDir = mkdtempSync(join(tmpdir(), 'clinic-host-files-'))
+  onTestFinished(() => rmSync(distDir, { recursive: true }))
+  mkdirSync(join(distDir, 'assets'))
+  for (const name of ['a-1.js', 'b-2.css']) writeFileSync(join(distDir, 'assets', name), '')
+  vi.stubEnv('NETLIFY', 'true')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await writeHostFiles({ distDir, hostsDir: distDir, facts: undefined, hasSecret: false })
+  const [, ...hashed] = readFileSync(join(distDir, '_headers'), 'utf8').trim().split('\n\n')
+  expect(hashed).toEqual([
+    '/assets/a-1.js\n  cache-control: public, max-age=31536000, immutable',
+    '/assets/b-2.css\n  cache-control: public, max-age=31536000, immutable',
+  ])
 })
 
 test('_redirects proxies calls to the project and serves the staff area with the shell', () => {

@@ -12,9 +12,15 @@ const shellPaths = ['/admin', '/admin/*', '/login']
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** `_headers` of Netlify and Cloudflare Pages, placed in the built site itself. */
-export function headersFile(): string {
-  return `${block('/*', everywhere)}\n\n${block(`${hashedFolder}*`, { 'cache-control': cacheControl.hashed })}\n`
+/**
+ * `_headers` of Netlify and Cloudflare Pages, placed in the built site itself.
+ *
+ * @param hashed the files in the folder of hashed ones, for Netlify: it may send the headers of a path with its 404 too,
+ * and a browser would keep that for a year. Cloudflare Pages lets nobody keep a 404, and reads a hundred rules at most.
+ */
+export function headersFile(hashed: readonly string[] = ['*']): string {
+  const kept = hashed.map((name) => block(hashedFolder + name, { 'cache-control': cacheControl.hashed }))
+  return `${[block('/*', everywhere), ...kept].join('\n\n')}\n`
 }
 
 /** `_redirects` of Netlify. */

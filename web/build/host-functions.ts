@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { hashedFolder } from '../site-server/headers.ts'
 import type { SiteFacts } from '../site-server/site-server.ts'
 import {
   cloudflareRoutes,
@@ -26,7 +27,8 @@ interface Hosts {
 
 /** Writes the files with which static hosts serve the built site like `npm start`, /api and new articles included. */
 export async function writeHostFiles({ distDir, hostsDir, facts, hasSecret }: Hosts): Promise<void> {
-  await write(join(distDir, '_headers'), headersFile())
+  const hashed = process.env.NETLIFY ? await readdir(join(distDir, hashedFolder)) : undefined
+  await write(join(distDir, '_headers'), headersFile(hashed))
   if (!facts) return
 
   const known: SiteFacts = {

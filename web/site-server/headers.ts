@@ -1,5 +1,5 @@
 /** The script in index.html that shows the chosen theme before the first paint: the one script inside a page. */
-export const themeScript = "'sha256-l/VgwAeW4nAk849V1YqJSwLnhEBfLUbGQHYf+cpf/KY='"
+export const themeScript = "'sha256-Y6OsLPoKlM7JWCbnIE+bPBODXQR5p8VLifRGrUwyLkU='"
 
 /** The Content-Security-Policy. All scripts are our own; emotion needs inline styles. */
 export const contentSecurityPolicy = [

@@ -9,7 +9,8 @@ import { getToken } from './lib/calls/session.ts'
 
 /** Sends the calls of the staff's frame and of the screen. */
 async function start() {
-  if (!getToken() || window.location.pathname === paths.admin.login) return
+  const token = getToken()
+  if (!token || window.location.pathname === paths.admin.login) return
   const me = callEarly('auth.me', { background: true })
   const { calls, adminCalls } = firstCallsAt(window.location)
   for (const [name, options = {}] of calls) void callEarly(name, options)
@@ -18,7 +19,10 @@ async function start() {
   const answer = await me
   if (!answer?.ok) return
   const { user } = (await answer.json()) as Output<'auth.me'>
-  if (user.role === 'admin') for (const [name, options = {}] of adminCalls) void callEarly(name, options)
+  // Somebody else may have signed in in another tab.
+  if (user.role === 'admin' && getToken() === token)
+    for (const [name, options = {}] of adminCalls) void callEarly(name, options)
 }
 
-void start()
+// The app makes these calls again, and reports what fails.
+start().catch(() => undefined)

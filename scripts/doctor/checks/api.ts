@@ -11,6 +11,7 @@ import {
   post,
   right,
   wrong,
+  DEPLOY,
 } from '../target.ts'
 
 /** The methods with which staff edit, besides POST. */
@@ -37,7 +38,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
     'api.health',
     'Function and database answer.',
     `/api/health answers ${health.status}: ${String(pick(health.json, 'error') ?? "the database or its functions don't answer")}`,
-    'Is the project paused, or its disk full? Were all migrations applied (`npx supabase db push --linked`)? The log names the cause.',
+    `Is the project paused, or its disk full? Were all migrations applied (${DEPLOY})? The log names the cause.`,
   )
   check(
     login.status === 400 && login.json !== undefined,
@@ -55,11 +56,12 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
     'The host must forward every method of /api/*: publish the files that the build writes for it.',
   )
   const kept = health.headers.get('cache-control') ?? 'nothing'
+  const age = Number(health.headers.get('age') ?? 0)
   check(
-    kept.includes('no-store'),
+    kept.includes('no-store') && age === 0,
     'api.cache',
     'Answers of /api are not cached.',
-    `/api/health may be cached (cache-control: ${kept}): people could see stale answers, or other people’s.`,
+    `/api/health may be cached (cache-control: ${kept}; age: ${age}): people could see stale answers, or other people’s.`,
     'The host must forward the function’s own cache-control and cache nothing under /api/*.',
   )
   const missing = missingCalls(contract.json)
@@ -68,7 +70,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
     'api.version',
     'The function has all of this version’s calls.',
     `The function is another version: it lacks ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and more' : ''}.`,
-    'Deploy this version: `npm run deploy -- --env-file <file> --run`.',
+    `Deploy this version: ${DEPLOY}.`,
   )
   const allowed = foreign.headers.get('access-control-allow-origin')
   check(
@@ -88,7 +90,7 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
       'api.site-url',
       'Mails link to this address.',
       `The function links to ${String(served)}: mails and CORS follow it.`,
-      `npx supabase secrets set SITE_URL=${site}`,
+      `Set SITE_URL=${site} in the settings file, then ${DEPLOY}.`,
     )
   const serverTime = health.headers.get('date')
   const skew = Math.abs(Date.parse(serverTime ?? '') - Date.now())
@@ -116,9 +118,9 @@ export const checkApi: Check = async ({ site, api, loopback }) => {
 
 /** What to do about the answers of the platform's gateway, by their status. */
 const gatewayRemedies: Record<number, string> = {
-  401: 'The gateway requires a token: deploy again with verify_jwt = false: `npm run deploy -- --env-file <file> --run`.',
-  404: 'The function is not deployed: `npm run deploy -- --env-file <file> --run`.',
-  503: 'The function does not start: a secret is missing or wrong, and its log names it (`npx supabase secrets set`).',
+  401: `The gateway requires a token: deploy again with verify_jwt = false: ${DEPLOY}.`,
+  404: `The function is not deployed: ${DEPLOY}.`,
+  503: `The function does not start: a secret is missing or wrong, and its log names it. Correct the settings file, then ${DEPLOY}.`,
 }
 
 /** Describes the fault when /api/health is not answered by the function. */

@@ -1,4 +1,4 @@
-import { type Answer, type Check, type Finding, ask, note, pick, right, wrong } from '../target.ts'
+import { type Answer, type Check, type Finding, ask, note, outcome, pick, right, wrong } from '../target.ts'
 import { isHidden } from './indexing.ts'
 import { isSecured } from './site.ts'
 
@@ -28,6 +28,8 @@ export const checkArticles: Check = async ({ site }) => {
   if (typeof slug !== 'string' || typeof title !== 'string')
     return [...found, note('site.article', 'No article is published.')]
 
+  const cover = pick(list!.json, 0, 'cover')
+  if (typeof cover === 'string' && cover.startsWith('/')) found.push(await checkCover(site, cover))
   const page = await ask(`${site}/blogs/${slug}`)
   const isRight = page.status === 200 && titleOf(page.text).startsWith(title)
   found.push(
@@ -60,6 +62,20 @@ export const checkArticles: Check = async ({ site }) => {
         : wrong('site.article-listed', `The sitemap doesn’t list /blogs/${slug}.`, STATIC_HOSTS),
     )
   return found
+}
+
+/** Checks the picture of the newest article: a restored database lists covers whose files may be missing. */
+async function checkCover(site: string, path: string): Promise<Finding> {
+  const name = 'site.cover'
+  const answer = await ask(site + path)
+  const type = answer.headers.get('content-type') ?? ''
+  return answer.status === 200 && type.startsWith('image/')
+    ? right(name, 'The newest article’s cover is there.')
+    : wrong(
+        name,
+        `The newest article’s cover ${path} answers ${outcome(answer)} (${type || 'no type'}).`,
+        'Publish all of web/dist; uploaded covers come with the files: docs/operations.md, Backups.',
+      )
 }
 
 /** Checks that the built list of articles links only to published ones. */

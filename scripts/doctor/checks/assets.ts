@@ -1,9 +1,13 @@
-import { cacheControl, hashedFolder } from '../../../web/site-server/headers.ts'
+import { createHash } from 'node:crypto'
+import { cacheControl, hashedFolder, themeScript } from '../../../web/site-server/headers.ts'
 import { type Answer, type Check, type Finding, ask, right, wrong } from '../target.ts'
 
 /** The addresses of the scripts, styles and fonts that a page loads, by its tags and its own styles. */
 const LOADED =
   /<script\b[^>]*\bsrc=["']?([^"'\s>]+)|<link\b[^>]*\bhref=["']?([^"'\s>]+\.(?:js|css|woff2))|\burl\(["']?([^"')]+\.woff2)/g
+
+/** Scripts in a page itself; data, such as an article's for search engines, has a type. */
+const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/g
 
 /** Types with which browsers accept a file, by its extension. */
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -28,12 +32,17 @@ export const checkAssets: Check = async ({ site }) => {
   const article = /href="(\/blogs\/[a-z0-9-]+)"/.exec(overview.text)?.[1]
   const loaded = new Map<string, string>()
   const bare: string[] = []
+  const foreign: string[] = []
   for (const page of ['/', '/admin/login', ...(article ? [article] : [])]) {
     const { status, text } = await ask(site + page)
     const paths = [...text.matchAll(LOADED)].map((match) => match.slice(1).find(Boolean)!)
     if (status === 200 && !paths.some((path) => extensionOf(path) === 'js')) bare.push(page)
     for (const path of paths)
-      if (new URL(path, site).origin === new URL(site).origin && !loaded.has(path)) loaded.set(path, page)
+      if (URL.parse(path, site)?.origin !== new URL(site).origin) foreign.push(`${page} loads ${path}`)
+      else if (!loaded.has(path)) loaded.set(path, page)
+    for (const [, script] of text.matchAll(INLINE))
+      if (hashed(script!) !== themeScript)
+        foreign.push(`${page} has the script ${script!.trim().slice(0, 40)}…`)
   }
   const assets = await Promise.all(
     [...loaded].map(async ([path, page]) => ({ path, page, answer: await ask(new URL(path, site).href) })),
@@ -45,6 +54,12 @@ export const checkAssets: Check = async ({ site }) => {
   return [
     ...bare.map((page) =>
       wrong('assets.scripts', `${page} loads no script.`, 'Publish web/dist as `npm run build` wrote it.'),
+    ),
+    judge(
+      'assets.foreign',
+      'Pages load nothing but the build’s own files.',
+      foreign,
+      'Browsers refuse it, by the content security policy. Turn off what the host or its CDN adds to pages, such as analytics, snippets or script loaders.',
     ),
     judge(
       'assets.there',
@@ -68,6 +83,9 @@ export const checkAssets: Check = async ({ site }) => {
     ),
   ]
 }
+
+/** A script as the content security policy names it. */
+const hashed = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const extensionOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1] ?? ''
 

@@ -1,4 +1,4 @@
-import { type Answer, type Check, type Finding, ask, note, pick, right, wrong } from '../target.ts'
+import { type Answer, type Check, type Finding, DEPLOY, ask, note, pick, right, wrong } from '../target.ts'
 
 /** Postgres's error code for a role that may not read a table. */
 const NO_PRIVILEGE = '42501'
@@ -45,7 +45,7 @@ export const checkDoors: Check = async ({ supabase }) => {
       wrong(
         'doors.rows',
         `It is unclear whether the public key can read ${unclear.join(', ')}.`,
-        'Were all migrations applied (`npx supabase db push --linked`)? Check the project’s logs.',
+        `Were all migrations applied (${DEPLOY})? Check the project’s logs.`,
       ),
     )
   if (open.length > 0 || unclear.length === 0)
@@ -55,7 +55,7 @@ export const checkDoors: Check = async ({ supabase }) => {
         : wrong(
             'doors.rows',
             `The public key alone can read ${open.join(', ')}.`,
-            'Take the site down until the policies are back: `npx supabase db push --linked`, then find out what was changed by hand.',
+            `Take the site down until the policies are back: ${DEPLOY}, then find out what was changed by hand.`,
           ),
     )
   const files = await ask(`${url}/storage/v1/bucket`, { headers })
@@ -75,7 +75,7 @@ export const checkDoors: Check = async ({ supabase }) => {
     found.push(
       closed
         ? right('doors.sign-up', 'Nobody can sign up.')
-        : wrong('doors.sign-up', 'Everybody can sign up.', '`npx supabase config push` closes it.'),
+        : wrong('doors.sign-up', 'Everybody can sign up.', `${DEPLOY} closes it.`),
     )
   return found
 }

@@ -1,4 +1,4 @@
-import { type Finding, pick, right, wrong } from '../target.ts'
+import { type Finding, DEPLOY, pick, right, wrong } from '../target.ts'
 
 /** Compares the database's newest migration with the one that the function was built for, by GET /admin/system. */
 export function checkMigrations(state: unknown): Finding {
@@ -7,10 +7,10 @@ export function checkMigrations(state: unknown): Finding {
   const expected = pick(state, 'migration', 'expected')
   if (typeof expected === 'string' && applied === expected)
     return right(name, `Database and function are of the same version (${expected}).`)
-  const isDatabaseOlder = String(applied ?? '') < String(expected ?? '')
+  const behind = String(applied ?? '') < String(expected ?? '') ? 'database' : 'function'
   return wrong(
     name,
-    `The database’s newest migration is ${String(applied)}, the function was built for ${String(expected)}.`,
-    isDatabaseOlder ? '`npx supabase db push --linked`.' : '`npm run deploy -- --env-file <file> --run`.',
+    `The ${behind} is behind: the database’s newest migration is ${String(applied)}, the function was built for ${String(expected)}.`,
+    `${DEPLOY}.`,
   )
 }

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from '../../../web/site-server/headers.ts'
-import { type Answer, type Check, type Finding, ask, note, right, wrong } from '../target.ts'
+import { contentSecurityPolicy, transportSecurity } from '../../../web/site-server/headers.ts'
+import { type Answer, type Check, type Finding, ask, note, outcome, right, wrong } from '../target.ts'
 import { forbidden, isHidden } from './indexing.ts'
 
 /** Pages that the build writes. */
@@ -23,24 +23,36 @@ export const checkSite: Check = async ({ site, loopback }) => {
         'Is the address right, and the site published?',
       ),
     ]
+  if (home!.headers.has('location'))
+    return [
+      wrong(
+        'site.reached',
+        `The site redirects to ${home!.headers.get('location')}.`,
+        'Give the doctor the address that visitors end at; SITE_URL must be the same, in the settings file and at the host.',
+      ),
+    ]
   const found: Finding[] = []
   const check = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
     void found.push(isRight ? right(name, text) : wrong(name, fault, remedy))
 
   if (loopback) found.push(note('site.tls', 'On this machine: no TLS to check.'))
-  else
+  else {
+    const { status } = await ask(`${site.replace(/^https:/, 'http:')}/`)
     check(
-      site.startsWith('https:') && home!.headers.has('strict-transport-security'),
+      site.startsWith('https:') &&
+        /max-age=[1-9]/.test(home!.headers.get(transportSecurity.name) ?? '') &&
+        status !== 200,
       'site.tls',
-      'The site uses https with strict-transport-security.',
-      'The site is not on https, or sends no strict-transport-security.',
-      'Serve it over https, with the _headers of the build.',
+      `The site uses https alone, with ${transportSecurity.name}.`,
+      `The site is not on https, or also without it, or sends no ${transportSecurity.name} or one of no time.`,
+      'Serve it over https with the _headers of the build, and have the host redirect http to https.',
     )
+  }
   check(
     home!.status === 200 && home!.text.includes('<div id="root">'),
     'site.home',
     'The home page answers.',
-    `The home page answers ${home!.status || home!.text}.`,
+    `The home page answers ${outcome(home!)}.`,
     'Publish web/dist of `npm run build` at this address.',
   )
   const lost = pages.slice(1).filter(({ answer }) => answer.status !== 200)
@@ -48,7 +60,7 @@ export const checkSite: Check = async ({ site, loopback }) => {
     lost.length === 0,
     'site.pages',
     'The other pages answer.',
-    `${lost.map(({ path, answer }) => `${path} answers ${answer.status || answer.text}`).join(', ')}.`,
+    `${lost.map(({ path, answer }) => `${path} answers ${outcome(answer)}`).join(', ')}.`,
     'Publish all of web/dist; the addresses of pages have no .html.',
   )
   const bare = [...pages, { path: MISSING_PATH, answer: missing! }].filter(({ answer }) => !isSecured(answer))
@@ -78,13 +90,11 @@ export const checkSite: Check = async ({ site, loopback }) => {
     'Publish the robots.txt of web/dist, and make sure that the host doesn’t replace it.',
   )
   const checkShell = (path: string, name: string, answer: Answer) => {
-    const { status, headers } = answer
-    const to = headers.has('location') ? ` to ${headers.get('location')}` : ''
     check(
       isShell(answer),
       name,
       `${path} gets the shell.`,
-      `${path} answers ${status}${to} instead of the shell.`,
+      `${path} answers ${outcome(answer)} instead of the shell.`,
       'Build with API_ORIGIN and publish the files for this host: docs/deploy.md, Static hosts.',
     )
   }

@@ -1,12 +1,12 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { REPORTS_BUCKET } from '#shared/buckets.ts'
-import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
+import { type Check, type Finding, DEPLOY, ask, note, right, wrong } from '../target.ts'
 
 const failed = (text: string): Finding =>
   wrong(
     'storage.files',
     text,
-    `Does the bucket ${REPORTS_BUCKET} exist (\`npx supabase db push --linked\`), and is the key this project’s? Check its logs.`,
+    `Does the bucket ${REPORTS_BUCKET} exist (${DEPLOY}), and is the key this project’s? Check its logs.`,
   )
 
 /**

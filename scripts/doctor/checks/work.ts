@@ -1,4 +1,4 @@
-import { type Check, type Finding, note, pick, post, right, wrong } from '../target.ts'
+import { type Check, type Finding, DEPLOY, note, pick, post, right, wrong } from '../target.ts'
 
 /** Checks background work: a code by mail, and the scheduled job. */
 export const checkWork: Check = async ({ api, loopback, mailTo, job }) => {
@@ -39,8 +39,8 @@ export const checkWork: Check = async ({ api, loopback, mailTo, job }) => {
             'work.job',
             `The scheduled job answers ${run.status}: ${String(pick(run.json, 'error') ?? run.text).slice(0, 200)}`,
             run.status === 401
-              ? 'OUTBOX_SECRET here is not the one of `npx supabase secrets set`.'
-              : 'Deploy again: `npm run deploy -- --env-file <file> --run`; the log of outbox names the cause.',
+              ? 'OUTBOX_SECRET here is not the functions’: give the doctor the settings file of the last deployment.'
+              : `Deploy again: ${DEPLOY}; the log of outbox names the cause.`,
           ),
     )
   }

@@ -16,11 +16,12 @@ const env = readEnv(
       SITE_URL: 'https://clinic.example',
     })[name],
 )
+const works: Promise<unknown>[] = []
 const app = createApp({
   env,
   clients: createClients(env),
   mailer: { send: () => Promise.reject(new Error('No mail here')) },
-  later: (work) => void work.catch(() => undefined),
+  later: (work) => void works.push(work.catch(() => undefined)),
 })
 
 // supabase-js waits for seconds between retries of a read.
@@ -98,6 +99,27 @@ it.each([
   expect((await call('/blogs')).status).toBe(status)
   await call('/blogs')
   expect(warnings.mock.calls).toEqual([[`{"level":"warn","event":"refused by Postgres: ${code}"}`]])
+})
+
+it('logs a dead error sink once a minute', async () => {
+  const sink = 'https://0f3akey@errors.example.com/42'
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    if (String(input).startsWith('https://errors.example.com/')) return Promise.reject(new TypeError(sink))
+    return Promise.resolve(Response.json({ isNew: false, sink }))
+  })
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const body = JSON.stringify({ message: 'Error', stack: '', route: '/', build: '' })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  for (let report = 0; report < 2; report++)
+    expect((await app.request('/api/client-errors', init)).status).toBe(204)
+  await Promise.all(works)
+  expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toEqual([
+    {
+      level: 'warn',
+      event: 'browser error not passed on',
+      cause: 'Error: The error sink could not be reached (TypeError)',
+    },
+  ])
 })
 
 it('doesn’t log a refusal by our own SQL', async () => {

@@ -96,5 +96,5 @@ test('the policy allows the script in the page, and it is short', () => {
   const page = readFileSync(join(src, '../index.html'), 'utf8')
   const [, script] = /<script>([^]*?)<\/script>/.exec(page)!
   expect(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`).toBe(themeScript)
-  expect(script!.length).toBeLessThanOrEqual(350)
+  expect(script!.length).toBeLessThanOrEqual(250)
 })

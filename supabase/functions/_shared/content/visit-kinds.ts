@@ -2,6 +2,7 @@ import type { ClinicFacts, VisitKind } from '../contract/settings.ts'
 import { addressLines } from '../domain/clinic-facts.ts'
 import { countOf } from '../domain/count-of.ts'
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts'
+import { siteCopy } from './site-copy.ts'
 
 export const visitKindNames: Record<VisitKind, string> = {
   clinic: 'At the clinic',
@@ -16,6 +17,20 @@ export const visitAdvice = (kind: Kind): string =>
   kind === 'video'
     ? 'Please be ready five minutes early and have ID and reports at hand.'
     : 'Please arrive 15 minutes early and bring ID and reports.'
+
+/** The title of the instructions. */
+export const visitAdviceTitle = (kind: Kind): string =>
+  kind === 'video' ? 'Before we begin' : 'What to bring'
+
+/** Whom a patient will see: the role alone until the clinic has set a name. */
+export const dietitianOf = ({
+  dietitianName: name,
+  dietitianDegree: degree,
+  dietitianRegistration: registration,
+}: ClinicFacts): string =>
+  name
+    ? [name, degree, registration].filter(Boolean).join(', ')
+    : `Our ${siteCopy.dietitianTitle.toLowerCase()}`
 
 /** Where a visit takes place, in a line. */
 export const visitPlace = (kind: Kind, clinic: ClinicFacts): string =>

@@ -23,6 +23,8 @@ describe('S69 a message', () => {
     ['x:"12 Asha Rao" is wrong', 'x:… is wrong'],
     ['“Asha” «Asha» ‘Asha’s’ `Asha`', '… … … …'],
     ['„Asha“ and all that follows', '…'],
+    ['‚Asha’ ❝Asha❞ ❛Asha❜ 「Asha」『Asha』 《Asha》 ＂Asha＂ ＇Asha＇', '… … … …… … … …'],
+    ['asha＠example.com Asha﹫example ｈttp：／／a', '… … …'],
     ['Call +91 98765 43210 about P-7K3M9Q2X on 2026-11-23', 'Call … … … about … on …'],
     ['अ ९८७६५ ٣', 'अ … …'],
     ['No answer from asha.rao@example.com.', 'No answer from …'],

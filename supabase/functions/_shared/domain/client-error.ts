@@ -56,9 +56,9 @@ const MAX_FRAMES = 10
  * have quotes themselves. An apostrophe inside a word is no quote.
  */
 const QUOTED =
-  /".*"|".*$|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)|[“„«‘‹].*?(?:[”»›]|’(?![\p{L}\p{N}])|$)/gsu
+  /".*"|".*$|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)|[“„‟«‘‚‛‹❝❛〝「『《〈｢＂＇].*?(?:[”»›❞❜〞〟」』》〉｣＂＇]|’(?![\p{L}\p{N}])|$)/gsu
 
-/** A word with a digit, a mail address, a web address or a part of one; a patient's number without a digit. */
+/** In a word: a digit, a part of a mail or web address, a patient's number without a digit. Full-width signs count too. */
 const TELLING = /[\p{N}@/\\=]|[?#].|P-[A-Z]{8}/u
 
 /** A place in a file of the site, in the stacks of all browsers or as written here. */
@@ -86,7 +86,7 @@ const scrubMessage = (text: string): string =>
     .slice(0, MAX_READ)
     .replaceAll(QUOTED, HIDDEN)
     .split(/[\s\p{C}]+/u)
-    .map((word) => (TELLING.test(word) ? HIDDEN : word))
+    .map((word) => (TELLING.test(word.normalize('NFKC')) ? HIDDEN : word))
     .join(' ')
     .trim()
     .slice(0, REPORT_CHARS.message)

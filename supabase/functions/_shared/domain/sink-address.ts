@@ -4,6 +4,6 @@ const SINK =
 /**
  * Whether a text is the address (DSN) of a project at Sentry, or at a service that takes the same, such as
  * 'https://0f3a@o1.ingest.sentry.io/42': a public key, a host by its name on the internet, the project's number. Never
- * an IP address or a name that is only known inside a network. SQL has the same rule.
+ * an IP address, a name that is only known inside a network, or a port above 65535. SQL has the same rule.
  */
-export const isSinkAddress = (text: string): boolean => SINK.test(text)
+export const isSinkAddress = (text: string): boolean => SINK.test(text) && URL.canParse(text)

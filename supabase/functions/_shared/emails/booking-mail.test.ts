@@ -7,6 +7,11 @@ import { sampleVisit } from './samples.ts'
 const link = 'https://clinic.example/visit#token'
 const addresses = { link, siteUrl: 'https://clinic.example', clinic: clinicDefaults }
 
+const mailOf = (kind: BookingMailKind, change = {}) =>
+  bookingMail({ ...sampleVisit, ...change }, kind, addresses)
+const textOf = (kind: BookingMailKind, change = {}) => mailOf(kind, change).text
+const struck = (kind: BookingMailKind) => /<s>([^<]+)<\/s>/.exec(mailOf(kind).html)?.[1]
+
 /** The lines of a calendar file, with folded ones joined. */
 const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 
@@ -30,6 +35,26 @@ test('says so when the appointment has moved, and from when', () => {
   expect(bookingMail({ ...sampleVisit, movedFrom: null }, 'rescheduled', addresses).text).not.toContain(
     ' from ',
   )
+})
+
+test('strikes out what is no longer true: the former time, and a cancelled one', () => {
+  expect(struck('rescheduled')).toBe('Monday, November 23, 2026, 10:00 AM')
+  expect(struck('cancelled')).toBe('10:00 AM')
+  expect(struck('booked')).toBeUndefined()
+})
+
+test('names whom the patient will see: the role, or the name once it is set', () => {
+  expect(bookingMail(sampleVisit, 'booked', addresses).text).toContain('You will see: Our senior dietitian')
+  const clinic = { ...clinicDefaults, dietitianName: 'Meera Rao', dietitianDegree: 'MSc' }
+  expect(bookingMail(sampleVisit, 'booked', { ...addresses, clinic }).text).toContain(
+    'You will see: Meera Rao, MSc\n',
+  )
+})
+
+test('has a button for what the patient can still do', () => {
+  expect(textOf('booked')).toContain(`See, move or cancel:\n${link}`)
+  expect(textOf('booked', { closed: 'late' })).toContain(`See your visit:\n${link}`)
+  expect(textOf('cancelled')).toContain('Book another visit:\nhttps://clinic.example/appointments')
 })
 
 test('names a former time only in the mail of the move', () => {
@@ -63,7 +88,7 @@ test('a visit by video has no address, and the link once the server sends it', (
   const video = { ...sampleVisit, visitKind: 'video' as const }
   const early = bookingMail(video, 'booked', addresses).text
   expect(early).toContain(
-    'By video. The link to the video call is on your visit’s page from 24 hours before.',
+    'By video: The link to the video call is on your visit’s page from 24 hours before.',
   )
   expect(early).not.toContain('Neem Tree Lane')
   const near = { ...video, now: '2026-11-24T02:30:00Z' }

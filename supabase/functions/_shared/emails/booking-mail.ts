@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
-import { cutoffMoment, videoHint, visitAdvice, visitKindNames, visitPlace } from '../content/visit-kinds.ts'
+import {
+  cutoffMoment,
+  dietitianOf,
+  videoHint,
+  visitAdvice,
+  visitAdviceTitle,
+  visitKindNames,
+  visitPlace,
+} from '../content/visit-kinds.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import { zoneName } from '../domain/zone-name.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { type Part, renderLetter } from './letter.ts'
+import { buttonPart, factPart, type Letter, linkPart, movedPart, renderLetter, visitPart } from './letter.ts'
 
 /**
  * The occasion of a mail about a booking: booked, moved, its kind changed, cancelled, restored, its address
@@ -50,41 +58,34 @@ function changes(visit: MailedVisit, clinic: ClinicFacts): string {
 }
 
 /** Where the visit takes place or, for a video visit, how to join it. */
-function place(visit: MailedVisit, clinic: ClinicFacts): Part[] {
+function place(visit: MailedVisit, clinic: ClinicFacts) {
   const { visitKind, videoLink } = visit
-  if (visitKind === 'video') {
-    const { video } = visitKindNames
-    return videoLink ? [`${video}:`, { link: videoLink }] : [`${video}. ${videoHint(visit)}`]
-  }
+  if (visitKind === 'video')
+    return factPart(visitKindNames.video, videoLink ? linkPart(videoLink) : videoHint(visit))
   const where = `${clinic.clinicName}, ${visitPlace(visitKind, clinic)}`
-  return [visitKind ? `${visitKindNames[visitKind]}: ${where}` : where]
+  return factPart(visitKind ? visitKindNames[visitKind] : 'Where', where)
 }
 
-function coming(visit: MailedVisit, link: string, clinic: ClinicFacts): Part[] {
-  return [
-    ...place(visit, clinic),
-    ...(visit.reason ? [`Reason for the visit: ${visit.reason}`] : []),
-    visitAdvice(visit.visitKind),
-    'Your visit, as it is now:',
-    { link },
-    changes(visit, clinic),
-    ...(visit.endedWait
-      ? [
-          'With this booking you are off our waiting list. If you would still like an earlier time, ask for it on the page of your visit.',
-        ]
-      : []),
-  ]
-}
+const coming = (visit: MailedVisit, link: string, clinic: ClinicFacts): Letter['parts'] => [
+  place(visit, clinic),
+  factPart('You will see', dietitianOf(clinic)),
+  ...(visit.reason ? [factPart('Reason for the visit', visit.reason)] : []),
+  factPart(visitAdviceTitle(visit.visitKind), visitAdvice(visit.visitKind)),
+  buttonPart(visit.closed ? 'See your visit' : 'See, move or cancel', link),
+  changes(visit, clinic),
+  ...(visit.endedWait
+    ? [
+        'With this booking you are off our waiting list. If you would still like an earlier time, ask for it on the page of your visit.',
+      ]
+    : []),
+]
 
-function cancelled(link: string, siteUrl: string, clinic: ClinicFacts): Part[] {
-  return [
-    'This visit does not take place. Your visit, as it is now:',
-    { link },
-    'To book another one:',
-    { link: `${siteUrl}/appointments` },
-    `If this is a mistake, please ${onThePhone(clinic)}.`,
-  ]
-}
+const cancelled = (link: string, siteUrl: string, clinic: ClinicFacts): Letter['parts'] => [
+  'This visit does not take place.',
+  buttonPart('Book another visit', `${siteUrl}/appointments`),
+  `If this is a mistake, please ${onThePhone(clinic)}.`,
+  factPart('Your visit, as it is now', linkPart(link)),
+]
 
 /**
  * The mail about a booking, with a calendar file that adds, moves or removes the calendar's entry.
@@ -108,9 +109,9 @@ export function bookingMail(
         parts: [
           `Dear ${name},`,
           ...(kind === 'rescheduled' && movedFrom
-            ? [`Your visit has moved from ${formatLongDate(movedFrom.date)}, ${movedFrom.slot} to:`]
+            ? [movedPart(`${formatLongDate(movedFrom.date)}, ${movedFrom.slot}`)]
             : []),
-          { strong: `${formatLongDate(date)}, ${slot} (${zoneName(zone, Date.parse(visit.startsAt))})` },
+          visitPart({ date, slot, zone: zoneName(zone, Date.parse(visit.startsAt)) }, kind !== 'cancelled'),
           ...(kind === 'cancelled' ? cancelled(link, siteUrl, clinic) : coming(visit, link, clinic)),
         ],
       },

@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '../contract/settings.ts'
 import type { Mail } from '../mailer.ts'
-import { renderLetter } from './letter.ts'
+import { codePart, renderLetter } from './letter.ts'
 
 /** The mail that carries a verification code. */
 export function otpCodeMail(to: string, code: string, clinic: ClinicFacts): Mail {
@@ -11,7 +11,7 @@ export function otpCodeMail(to: string, code: string, clinic: ClinicFacts): Mail
       {
         heading: 'Your verification code',
         parts: [
-          { code },
+          codePart(code),
           "Enter it on the booking page within 10 minutes. If you didn't ask for it, ignore this mail: nothing was booked.",
         ],
       },

@@ -5,7 +5,7 @@ import { formatTime, todayIn } from '../domain/clock.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import { zoneName } from '../domain/zone-name.ts'
 import type { Mail } from '../mailer.ts'
-import { type Part, renderLetter } from './letter.ts'
+import { buttonPart, factPart, type Letter, renderLetter, visitPart } from './letter.ts'
 
 /** The occasion of a waiting list mail: the recipient has joined, or a slot is held for them. */
 export const WaitingMailKind = z.enum(['waiting', 'offered'])
@@ -30,31 +30,28 @@ const wishOf = ({ from, to, parts }: MailedWaiting): string =>
 const visitOf = ({ visit }: MailedWaiting): string =>
   visit ? `${formatLongDate(visit.date)}, ${visit.slot}` : ''
 
-function offered(waiting: MailedWaiting, link: string): Part[] {
+function offered(waiting: MailedWaiting, link: string): Letter['parts'] {
   const { offer, visit, zone } = waiting
   if (!offer) throw new Error('A mail about an offer needs one')
   return [
-    {
-      strong: `${formatLongDate(offer.date)}, ${offer.slot} (${zoneName(zone, Date.parse(offer.startsAt))})`,
-    },
+    visitPart({ ...offer, zone: zoneName(zone, Date.parse(offer.startsAt)) }),
     `We hold this time for you until ${timeIn(waiting, offer.heldUntil)}. After that it goes to the next person who waits.`,
     visit
       ? `If you accept it, your visit of ${visitOf(waiting)} moves to this time. Until then it stays as it is.`
-      : 'It is not booked yet. To accept or decline it, open this page:',
-    ...(visit ? ['To accept or decline it, open this page:'] : []),
-    { link },
+      : 'It is not booked yet.',
+    buttonPart('Accept or decline', link),
     'The same page takes you off the waiting list. You are also off it after two offers without an answer.',
   ]
 }
 
-function joined(waiting: MailedWaiting, link: string): Part[] {
+function joined(waiting: MailedWaiting, link: string): Letter['parts'] {
   return [
     waiting.visit
       ? `You have asked for an earlier time than ${visitOf(waiting)}. Your visit stays as it is.`
       : 'You have asked us to tell you when a time is free.',
-    { strong: wishOf(waiting) },
-    'As soon as one is free and it is your turn, we hold it for you and write to you. To see where things stand, or to leave the list:',
-    { link },
+    factPart('You wait for', wishOf(waiting)),
+    'As soon as one is free and it is your turn, we hold it for you and write to you.',
+    buttonPart('See or leave the list', link),
   ]
 }
 

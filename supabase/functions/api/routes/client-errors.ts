@@ -28,6 +28,10 @@ export const clientErrorHandlers: Handlers<'client-errors'> = {
       return { isNew: false, sink: '' }
     })
     if (isNew) log('error', { event: 'browser error', ...error })
-    if (sink) later(sendToSink(sink, error))
+    if (!sink) return
+    const passingOn = sendToSink(sink, error).catch((cause: unknown) => {
+      logSeldom('warn', { event: 'browser error not passed on', cause: describeCause(cause) })
+    })
+    later(passingOn)
   },
 }

@@ -9,9 +9,10 @@ import type { Handlers } from '../handler.ts'
 /** Seconds without a run after which the scheduled job, which runs every minute, counts as stopped. */
 const LATE_AFTER_SECONDS = 300
 
-/** The result of get_system_state(). */
-const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true, clientErrors: true }), {
-  migration: z.nullable(z.string()),
+/** The result of get_system_state(). A database that lacks migrations must still show that, without the newer parts. */
+const StoredState = z.extend(z.pick(SystemState, { job: true, mails: true }), {
+  clientErrors: z.optional(SystemState.shape.clientErrors),
+  migration: z.optional(z.nullable(z.string())),
 })
 
 export const systemHandlers: Handlers<'system'> = {
@@ -24,7 +25,12 @@ export const systemHandlers: Handlers<'system'> = {
   'system.openapi': async ({ env }) => openApiDocument(env.siteUrl),
 
   'system.state': async ({ db, address, env }) => {
-    const { job, mails, clientErrors, migration } = StoredState.parse(await take(db.rpc('get_system_state')))
+    const {
+      job,
+      mails,
+      clientErrors = { count: 0, top: [] },
+      migration = null,
+    } = StoredState.parse(await take(db.rpc('get_system_state')))
     return {
       seenAs: address,
       job,

@@ -24,10 +24,16 @@ const change: Change<BookForm> = (update) => savedForm.set(update(savedForm.get(
 // Stored outside the screen, so that viewing a patient's record in between loses nothing. Ends with the session.
 const savedForm = createStore(EMPTY_BOOKING)
 if (typeof window !== 'undefined') {
-  subscribeSession(() => {
-    // After the open forms were stored: that may be done by a later listener.
-    if (!getToken()) queueMicrotask(() => savedForm.set(EMPTY_BOOKING))
-  })
+  let token = getToken()
+  const followSession = () => {
+    const before = token
+    token = getToken()
+    // After the open forms were stored: a later listener may do that, and microtasks run between listeners.
+    if (before && before !== token) setTimeout(() => savedForm.set(EMPTY_BOOKING))
+  }
+  subscribeSession(followSession)
+  // The browser may restore the page as it was in another session.
+  window.addEventListener('pageshow', followSession)
 }
 
 const isBegun = (form: BookForm) => Object.values(form).some(Boolean)

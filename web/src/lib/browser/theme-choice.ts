@@ -23,7 +23,7 @@ function show(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Shows what was chosen in another tab, or while this page was in the back/forward cache. */
+/** Shows what was chosen: in the browser's bar too, from another tab, and after the back/forward cache. */
 function showStored() {
   try {
     const theme = localStorage.getItem(KEY)
@@ -35,6 +35,7 @@ function showStored() {
 
 function subscribe(listener: () => void) {
   const system = window.matchMedia(DARK)
+  showStored()
   listeners.add(listener)
   system.addEventListener('change', listener)
   window.addEventListener('storage', showStored)

@@ -56,6 +56,13 @@ test('drops an answer that was not used for ten seconds', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
+test('drops an old answer also if the page was frozen meanwhile', async () => {
+  await callEarly('appointments.list', { query })
+  vi.setSystemTime(1_010_000)
+  await api('appointments.list', { query })
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
 test('fails like any other call when the early one reached no server', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await callEarly('appointments.list', { query })).toBeUndefined()

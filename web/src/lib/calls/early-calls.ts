@@ -50,5 +50,6 @@ export function takeEarlyCall(url: string, { method, headers }: Init): EarlyCall
   const key = keyOf(url, headers)
   const early = window.earlyCalls?.get(key)
   window.earlyCalls?.delete(key)
-  return early
+  // Timers stand still in a page that the browser has frozen.
+  return early && Date.now() - early.at < MAX_AGE_MS ? early : undefined
 }

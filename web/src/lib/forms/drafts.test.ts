@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
 import { readDraft, useDraft } from './drafts.ts'
 import { act, isUnsettled } from '../calls/act.ts'
-import { claimDrafts, setDraftOwner, useStoredDrafts, watchForDrafts } from './session-drafts.ts'
+import {
+  claimDrafts,
+  forgetOtherSession,
+  setDraftOwner,
+  useStoredDrafts,
+  watchForDrafts,
+} from './session-drafts.ts'
+import { keepInTab, readFromTab } from '../browser/tab-storage.ts'
 import { clearToken, setToken } from '../calls/session.ts'
 
 const site = vi.hoisted(() => ({ isReloading: (): boolean => false }))
@@ -108,6 +115,22 @@ test('restores nothing for a session that began after the reload', () => {
   reload()
   setToken('another token')
   expect(readDraft('book')).toBeNull()
+})
+
+test('restores nothing for a session that began after the staff area was left', () => {
+  renderHook(() => useDraft('book', () => ({ name: 'Asha' }), { overReload: true, outlives: true }))
+  unwatch()
+  reload()
+  setToken('another token')
+  forgetOtherSession()
+  expect(readDraft('book')).toBeNull()
+})
+
+test('keeps the owner of stored drafts over a reload before the user is known', () => {
+  setDraftOwner('')
+  keepInTab('draft-owner', 'asha')
+  reload()
+  expect(readFromTab('draft-owner')).toBe('asha')
 })
 
 /** A press that gets no answer. */

@@ -42,11 +42,13 @@ function onSessionChange() {
   }
 }
 
-function onHide() {
-  if (!getToken()) return
-  keepInTab(OWNER_KEY, owner)
-  keepInTab(SESSION_KEY, sessionMark())
-}
+// Also after the staff area was left: a form may outlive it.
+if (typeof window !== 'undefined')
+  window.addEventListener('pagehide', () => {
+    if (!getToken() || owner === '') return
+    keepInTab(OWNER_KEY, owner)
+    keepInTab(SESSION_KEY, sessionMark())
+  })
 
 /** Discards the drafts of the open forms if the browser restored the page as it was, with these forms. */
 function onShow({ persisted }: PageTransitionEvent) {
@@ -61,11 +63,9 @@ function onShow({ persisted }: PageTransitionEvent) {
  */
 export function watchForDrafts(): () => void {
   const unsubscribe = subscribeSession(onSessionChange)
-  window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
   return () => {
     unsubscribe()
-    window.removeEventListener('pagehide', onHide)
     window.removeEventListener('pageshow', onShow)
   }
 }
