@@ -21,20 +21,30 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** The rules whose outcome a theme can change. */
-export const colourRules = ['color-contrast', 'link-in-text-block']
-
 /**
- * The axe findings against WCAG 2.2 AA on the page in its present state, dialogs included.
- *
- * @param within a selector, to check only one part
- * @param only some rules; by default all
+ * What else a theme needs once the light one was checked: the dark one all that depends on colours. In forced colours the
+ * system chooses them, and axe does not see which.
  */
-export async function axeFindings(page: Page, within?: string, only = rules): Promise<string[]> {
+const options = {
+  light: { runOnly: rules },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  'forced colours': { runOnly: rules, rules: { 'color-contrast': { enabled: false } } },
+}
+
+interface Settings {
+  /** A selector, to check only one part. */
+  within?: string
+  theme?: keyof typeof options
+}
+
+/** The axe findings against WCAG 2.2 AA on the page in its present state, dialogs included. */
+export async function axeFindings(page: Page, { within, theme = 'light' }: Settings = {}): Promise<string[]> {
   await settle(page)
   // Legacy mode checks the page in one go. The default opens a second page for each check, to cover frames of other
   // origins, which this product doesn't have.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: only })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...options[theme] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
@@ -43,5 +53,5 @@ export async function axeFindings(page: Page, within?: string, only = rules): Pr
 
 /** Fails on any axe finding. */
 export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
-  expect(await axeFindings(page, within), `axe findings on ${page.url()}`).toEqual([])
+  expect(await axeFindings(page, { within }), `axe findings on ${page.url()}`).toEqual([])
 }

@@ -67,6 +67,7 @@ export const strangers = (page: Page): Promise<string[]> =>
         ),
       )
     /** Red, green and blue in 0–255, without what is see-through; undefined if all is. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets the outer function alone.
     const paint = (colour: string) => {
       const [red, green, blue, alpha = 1] = colour.match(/-?[\d.]+(?:e-\d+)?/g)?.map(Number) ?? []
       if (alpha === 0) return undefined

@@ -3,10 +3,11 @@ import type { Page } from 'playwright/test'
 import { aMedicine, aPdf, aPost } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
-import { axeFindings, colourRules, settle } from './axe.ts'
+import { axeFindings, settle } from './axe.ts'
 import { bookAtDesk } from './desk-parts.ts'
 import { serveParts } from './parts/serve-parts.ts'
 import { overFigure, overflow, shifts, smallTargets, strangers, watchShifts } from './face-checks.ts'
+import { moving } from './face-figures.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
@@ -78,7 +79,11 @@ for (const screen of screens) {
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByText('Loading…')).toHaveCount(0)
-    await look(own, 'light', prepare ? [] : [shifts(page), overFigure(page, name, own)])
+    await look(
+      own,
+      'light',
+      prepare ? [] : [...(name in moving ? [] : [shifts(page)]), overFigure(page, name, own)],
+    )
     await prepare?.(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByText('Loading…')).toHaveCount(0)
@@ -86,6 +91,7 @@ for (const screen of screens) {
     for (const width of isWalk ? (isMobile ? [390, 768] : [1280, 1024]) : [own]) {
       for (const theme of ['light', 'dark', 'forced colours'] as const) {
         if (!isWalk && theme !== 'light') continue
+        if (theme === 'forced colours' && width !== own) continue
         await show(page, width, theme)
         if (theme === 'light')
           await look(width, theme, [
@@ -93,7 +99,7 @@ for (const screen of screens) {
             smallTargets(page, isMobile ? 44 : 24),
             axeFindings(page),
           ])
-        else await look(width, theme, [axeFindings(page, undefined, colourRules)])
+        else await look(width, theme, [axeFindings(page, { theme })])
         if (theme === 'forced colours') continue
         await look(width, theme, [strangers(page)])
         if (isWalk) await takePicture(page, `${name}-${width}-${theme}`)

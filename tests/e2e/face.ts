@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { root, runTool } from '../runner/command.ts'
 import { findBrowser } from '../support/find-browser.ts'
+import { startTestClinic } from '../support/start-clinic.ts'
 import { groupOf, screens } from './screens.ts'
 
 // `npm run face [part of a screen's name…]`: checks every screen at all widths and in both themes, and leaves in .cache/face
@@ -15,20 +16,21 @@ if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const projects = ['--project=face-phone', '--project=face-desktop']
+const stopClinic = await startTestClinic('face', { withSite: true, demo: true, db: 'postgres' })
 const chosen = words.length > 0 ? ['--grep', words.join('|')] : []
 const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...chosen]
 process.exitCode = await runTool('playwright', args, (text) => process.stdout.write(text), {
   FACE: folder,
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache/test/face.json'),
-})
+}).finally(stopClinic)
 
-const pictures = readdirSync(folder).filter((file) => file.endsWith('.jpg'))
+const files = new Set(readdirSync(folder))
 const groups = Map.groupBy(screens, groupOf)
 const browser = await chromium.launch(findBrowser())
 try {
   for (const view of [390, 768, 1024, 1280].flatMap((width) => [`${width}-light`, `${width}-dark`])) {
     for (const [group, members] of groups) {
-      const shown = members.filter(({ name }) => pictures.includes(`${name}-${view}.jpg`))
+      const shown = members.filter(({ name }) => files.has(`${name}-${view}.jpg`))
       if (shown.length > 0)
         await drawSheet(
           `${group} ${view}`,
