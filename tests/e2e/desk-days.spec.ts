@@ -24,11 +24,11 @@ test("starts on the clinic's day, explains the colours, and opens other days of 
   await expect(dateOf(page)).toHaveValue(monday)
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
   await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
-    'Available',
-    'Booked',
-    'Confirmed',
-    'No Show',
-    'Past',
+    'Available 12',
+    'Booked 0',
+    'Confirmed 0',
+    'No Show 0',
+    'Past 0',
   ])
   await weekOf(page).getByRole('button', { name: 'Sunday, November 22, 2026, Closed' }).click()
   await expect(page.getByText('The clinic is closed on this day.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Fragment, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
 /** One fact of a row. The first column names the row. */
@@ -11,6 +11,10 @@ export interface Column<T> {
   nowrap?: boolean
   /** Whether it is the heading of the card; by default the first column is. */
   title?: boolean
+  /** Whether its value says what it is, so that a card leaves the header out. */
+  plain?: boolean
+  /** Whether a card leaves it out, because there is nothing to say. */
+  isEmpty?: (row: T) => boolean
 }
 
 interface Props<T> {
@@ -23,19 +27,26 @@ interface Props<T> {
   renderActions?: (row: T) => ReactNode
 }
 
+/** A click anywhere on a row follows its first link, unless it is on a control or selects text. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const isControl = (target as Element).closest('a, button, input, select, textarea, label')
+  if (!isControl && getSelection()?.isCollapsed !== false) currentTarget.querySelector('a')?.click()
+}
+
 /** Rows of records: a table on wide screens, cards on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
   return useMediaQuery(TABLE) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
-const cellStyle = { px: '4', py: '3', textAlign: 'start', verticalAlign: 'baseline' } as const
+const cellStyle = { px: '4', py: '1', textAlign: 'start' } as const
+const rowHeight = '3.25rem'
 
 function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
   return (
     <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflowX="auto">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
         <thead>
-          <chakra.tr bg="bg.subtle">
+          <chakra.tr bg="bg.subtle" h="11">
             {columns.map(({ header, width }) => (
               <chakra.th
                 key={header}
@@ -60,6 +71,8 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
           {rows.map((row) => (
             <chakra.tr
               key={rowKey(row)}
+              onClick={openRow}
+              h={rowHeight}
               borderTopWidth="1px"
               borderColor="border"
               _hover={{ bg: 'bg.subtle' }}
@@ -82,7 +95,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
                 ),
               )}
               {renderActions && (
-                <chakra.td {...cellStyle} py="2" textAlign="end" verticalAlign="middle">
+                <chakra.td {...cellStyle} textAlign="end">
                   <chakra.div
                     display="inline-flex"
                     flexWrap={{ base: 'wrap', xl: 'nowrap' }}
@@ -108,38 +121,44 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
     <chakra.ul
       aria-label={label}
       display="grid"
-      gap="3"
+      gap="1.5"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       {rows.map((row) => (
         <chakra.li
           key={rowKey(row)}
+          onClick={openRow}
           bg="bg.panel"
           borderWidth="1px"
           borderColor="border"
           borderRadius="l3"
-          p="4"
+          px="4"
+          py="2"
         >
-          <chakra.div fontWeight="600" mb="2">
-            {title?.cell(row)}
-          </chakra.div>
+          <chakra.div fontWeight="600">{title?.cell(row)}</chakra.div>
           <chakra.dl
-            display="grid"
-            gridTemplateColumns="6.5rem minmax(0, 1fr)"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
             columnGap="3"
-            rowGap="1.5"
-            textStyle="sm"
+            rowGap="1"
+            textStyle="hint"
             overflowWrap="anywhere"
           >
-            {facts.map(({ header, cell }) => (
-              <Fragment key={header}>
-                <chakra.dt color="fg.muted">{header}</chakra.dt>
-                <dd>{cell(row)}</dd>
-              </Fragment>
-            ))}
+            {facts.map(
+              ({ header, cell, plain, isEmpty }) =>
+                !isEmpty?.(row) && (
+                  <chakra.div key={header} display="flex" alignItems="center" gap="1" minW="0">
+                    <chakra.dt color="fg.muted" srOnly={plain} flexShrink="0">
+                      {header}
+                    </chakra.dt>
+                    <chakra.dd minW="0">{cell(row)}</chakra.dd>
+                  </chakra.div>
+                ),
+            )}
           </chakra.dl>
           {renderActions && (
-            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
+            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
               {renderActions(row)}
             </chakra.div>
           )}

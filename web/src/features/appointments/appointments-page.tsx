@@ -111,7 +111,7 @@ export default function AppointmentsPage() {
             selected={selection?.slot ?? null}
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
-          <SlotLegend />
+          <SlotLegend rows={rows} />
         </chakra.div>
         <DeskPanel
           selection={selection}

@@ -25,6 +25,7 @@ function columnsIn(zone: string | undefined, people: readonly Person[]): Column<
   return [
     {
       header: 'When',
+      plain: true,
       width: '12rem',
       nowrap: true,
       cell: ({ at }) => (
@@ -35,6 +36,7 @@ function columnsIn(zone: string | undefined, people: readonly Person[]): Column<
     },
     {
       header: 'Who',
+      plain: true,
       cell: (event) => <chakra.span overflowWrap="anywhere">{actorText(event)}</chakra.span>,
     },
     {
@@ -60,6 +62,7 @@ function columnsIn(zone: string | undefined, people: readonly Person[]): Column<
     },
     {
       header: 'Patient',
+      isEmpty: ({ patientUid }) => !patientUid,
       width: '9rem',
       nowrap: true,
       cell: ({ patientUid }) =>

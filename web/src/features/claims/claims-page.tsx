@@ -33,13 +33,19 @@ function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim })
 
 const columns: Column<Claim>[] = [
   { header: 'Claim', title: true, cell: (claim) => claimLine(claim) },
-  { header: 'Where', cell: ({ place }) => place },
-  { header: 'State', cell: (claim) => <State claim={claim} /> },
+  { header: 'Where', plain: true, cell: ({ place }) => place },
+  { header: 'State', plain: true, cell: (claim) => <State claim={claim} /> },
   {
     header: 'Source',
+    isEmpty: ({ source }) => !source,
     cell: ({ source }) => <chakra.span overflowWrap="anywhere">{source || '–'}</chakra.span>,
   },
-  { header: 'As of', cell: ({ asOf }) => (asOf ? formatShortDate(asOf) : '–'), nowrap: true },
+  {
+    header: 'As of',
+    isEmpty: ({ asOf }) => !asOf,
+    cell: ({ asOf }) => (asOf ? formatShortDate(asOf) : '–'),
+    nowrap: true,
+  },
 ]
 
 /** The site's figures and promises, for admins. */

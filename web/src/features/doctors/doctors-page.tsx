@@ -55,6 +55,7 @@ const columns: Column<User>[] = [
   },
   {
     header: 'Contact',
+    plain: true,
     cell: ({ email, phone }) => (
       <>
         <chakra.span overflowWrap="anywhere">{email || phone || '–'}</chakra.span>
@@ -64,6 +65,7 @@ const columns: Column<User>[] = [
   },
   {
     header: 'Status',
+    plain: true,
     cell: (doctor) => (
       <>
         <ActiveSwitch doctor={doctor} />

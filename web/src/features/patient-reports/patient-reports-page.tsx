@@ -27,7 +27,7 @@ function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFi
       width: '10rem',
       cell: UidLink,
     },
-    { header: 'Name', cell: ({ patientName }) => <bdi>{patientName}</bdi> },
+    { header: 'Name', plain: true, cell: ({ patientName }) => <bdi>{patientName}</bdi> },
     { header: 'Files', width: '6rem', cell: ({ reports }) => `${reports.length}${partial ? '+' : ''}` },
     {
       header: 'Last upload',

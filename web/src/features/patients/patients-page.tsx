@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
 import { CONDITION_OPTIONS } from '#shared/domain/options.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
@@ -14,37 +15,57 @@ import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
 
+/** An unreadable list isn't empty: its warning must be seen. */
+const isEmptyList = (json: string): boolean => {
+  const { items, malformed } = decodeList(json)
+  return items.length === 0 && !malformed
+}
+
 const columns: Column<Patient>[] = [
   {
     header: 'Patient UID',
     width: '8rem',
     cell: ({ patientUid }) => patientUid,
     nowrap: true,
+    plain: true,
   },
   {
     header: 'Name',
     title: true,
-    width: '29%',
+    width: '26%',
     cell: ({ patientUid, name, email }) => (
       <>
-        <RowLink to={paths.admin.patient(patientUid)} fontWeight="600" overflowWrap="anywhere">
+        <RowLink to={paths.admin.patient(patientUid)} fontWeight="600" overflowWrap="anywhere" me="2">
           <bdi>{name}</bdi>
         </RowLink>
         {email && (
-          <chakra.span display="block" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
+          <chakra.span
+            display={{ base: 'inline-block', xl: 'block' }}
+            textStyle="hint"
+            fontWeight="400"
+            color="fg.muted"
+            overflowWrap="anywhere"
+          >
             {email}
           </chakra.span>
         )}
       </>
     ),
   },
-  { header: 'Contact', width: '10rem', cell: ({ contact }) => contact, nowrap: true },
-  { header: 'Age/Sex', width: '7rem', cell: ageSex, nowrap: true },
-  { header: 'Conditions', cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" /> },
+  { header: 'Contact', width: '10rem', cell: ({ contact }) => contact, nowrap: true, plain: true },
+  { header: 'Age/Sex', width: '7rem', cell: ageSex, nowrap: true, plain: true },
+  {
+    header: 'Conditions',
+    cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" most={2} />,
+    plain: true,
+    isEmpty: ({ conditions }) => isEmptyList(conditions),
+  },
   {
     header: 'Allergies',
     width: '9rem',
     cell: ({ allergies }) => <ChipList json={allergies} label="Allergies" colorPalette="red" />,
+    plain: true,
+    isEmpty: ({ allergies }) => isEmptyList(allergies),
   },
 ]
 

@@ -29,7 +29,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
         </>
       ),
     },
-    { header: 'Medicines', cell: ({ medicines }) => <MedicineLines json={medicines} /> },
+    { header: 'Medicines', plain: true, cell: ({ medicines }) => <MedicineLines json={medicines} /> },
     {
       header: 'Created',
       width: '9rem',

@@ -29,11 +29,21 @@ function State({ text: { reviewer, overdue } }: { text: ReviewedText }) {
 
 const columns: Column<ReviewedText>[] = [
   { header: 'Text', title: true, cell: ({ title }) => title },
-  { header: 'State', cell: (text) => <State text={text} /> },
-  { header: 'Author', cell: ({ author }) => author || '–' },
-  { header: 'Reviewer', cell: ({ reviewer }) => reviewer || '–' },
-  { header: 'Reviewed on', cell: ({ reviewedOn }) => day(reviewedOn), nowrap: true },
-  { header: 'Review by', cell: ({ reviewBy }) => day(reviewBy), nowrap: true },
+  { header: 'State', plain: true, cell: (text) => <State text={text} /> },
+  { header: 'Author', isEmpty: ({ author }) => !author, cell: ({ author }) => author || '–' },
+  { header: 'Reviewer', isEmpty: ({ reviewer }) => !reviewer, cell: ({ reviewer }) => reviewer || '–' },
+  {
+    header: 'Reviewed on',
+    isEmpty: ({ reviewedOn }) => !reviewedOn,
+    cell: ({ reviewedOn }) => day(reviewedOn),
+    nowrap: true,
+  },
+  {
+    header: 'Review by',
+    isEmpty: ({ reviewBy }) => !reviewBy,
+    cell: ({ reviewBy }) => day(reviewBy),
+    nowrap: true,
+  },
   { header: 'Sources', cell: ({ sources }) => sources.length },
 ]
 

@@ -46,9 +46,10 @@ function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zon
 
 const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   { header: 'Name', title: true, cell: ({ name }) => <bdi>{name}</bdi> },
-  { header: 'Contact', cell: ({ contact }) => <bdi>{contact}</bdi>, nowrap: true },
+  { header: 'Contact', plain: true, cell: ({ contact }) => <bdi>{contact}</bdi>, nowrap: true },
   {
     header: 'When',
+    plain: true,
     cell: (person) => (
       <>
         <Lines>{days(person)}</Lines>

@@ -10,6 +10,7 @@ import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
 import { GonePanel } from './gone-panel.tsx'
+import { IdlePanel } from './idle-panel.tsx'
 import { latePanel } from './late-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
 
@@ -120,7 +121,11 @@ export function DeskPanel(props: Props) {
 
   return (
     <>
-      <SidePanel rows={rows} label="Slot" onClose={close}>
+      <SidePanel
+        idle={<IdlePanel rows={rows} moment={moment} onSelect={onSelect} />}
+        label="Slot"
+        onClose={close}
+      >
         {content()}
       </SidePanel>
       {selection?.mode === 'view' && row?.appointment && dialogOver(row.appointment, selection.dialog)}

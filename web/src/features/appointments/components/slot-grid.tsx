@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { SlotRow } from '../day-model.ts'
+import { countStates, type SlotRow } from '../day-model.ts'
 import { SlotCard, slotCardStyles } from './slot-card.tsx'
 import { legendStates, slotLooks } from './slot-looks.ts'
 
@@ -10,8 +10,9 @@ interface Props {
   busy: boolean
 }
 
-/** The meaning of the colours. */
-export function SlotLegend() {
+/** The meaning of the colours, with how many slots of the day have each. */
+export function SlotLegend({ rows }: Pick<Props, 'rows'>) {
+  const counts = countStates(rows)
   return (
     <chakra.ul aria-label="Legend" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" textStyle="xs">
       {legendStates.map((state) => {
@@ -21,7 +22,7 @@ export function SlotLegend() {
             <chakra.span colorPalette={palette} color="colorPalette.fg">
               <Icon size={14} aria-hidden="true" />
             </chakra.span>
-            {label}
+            {label} {!counts.unknown && (counts[state] ?? 0)}
           </chakra.li>
         )
       })}

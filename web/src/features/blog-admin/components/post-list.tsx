@@ -56,10 +56,11 @@ const columns: Column<BlogPost>[] = [
       </>
     ),
   },
-  { header: 'Category', cell: ({ category }) => category },
-  { header: 'Author', cell: ({ author }) => author },
+  { header: 'Category', plain: true, cell: ({ category }) => category },
+  { header: 'Author', plain: true, cell: ({ author }) => author },
   {
     header: 'Status',
+    plain: true,
     cell: (post) => <State post={post} />,
   },
   { header: 'Changed', cell: ({ updatedAt }) => <ChangedDay updatedAt={updatedAt} />, nowrap: true },

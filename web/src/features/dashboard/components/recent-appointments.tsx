@@ -19,12 +19,13 @@ const columns: Column<Appointment>[] = [
       </RowLink>
     ),
   },
-  { header: 'Time', width: '7rem', cell: ({ slot }) => slot, nowrap: true },
-  { header: 'Patient', cell: ({ name }) => <bdi>{name}</bdi> },
-  { header: 'Patient UID', width: '9rem', cell: ({ patientUid }) => patientUid, nowrap: true },
-  { header: 'Contact', width: '11rem', cell: ({ contact }) => contact, nowrap: true },
+  { header: 'Time', plain: true, width: '7rem', cell: ({ slot }) => slot, nowrap: true },
+  { header: 'Patient', plain: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { header: 'Patient UID', plain: true, width: '9rem', cell: ({ patientUid }) => patientUid, nowrap: true },
+  { header: 'Contact', plain: true, width: '11rem', cell: ({ contact }) => contact, nowrap: true },
   {
     header: 'Status',
+    plain: true,
     width: '8rem',
     cell: ({ status, noShow }) => (
       <StatusBadge state={status === 'confirmed' ? 'confirmed' : noShow ? 'no-show' : 'booked'} />

@@ -23,6 +23,7 @@ const columnsFor = (zone: string | undefined, rows: readonly Version[]): Column<
   { header: 'By', cell: ({ savedBy }) => savedBy || '–' },
   {
     header: 'State',
+    plain: true,
     cell: ({ version, confirmed }) => (
       <chakra.span display="inline-flex" flexWrap="wrap" gap="2">
         <Badge colorPalette={confirmed ? 'green' : 'clay'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { renderInApp } from '#tests/support/render.tsx'
+import { zonedInstant } from '#shared/domain/clock.ts'
+import type { SlotRow } from '../day-model.ts'
+import { IdlePanel } from './idle-panel.tsx'
+
+const date = '2026-11-23'
+const zone = 'Asia/Kolkata'
+const booking = (slot: string, name: string, state: SlotRow['state']): SlotRow => ({
+  slot,
+  state,
+  appointment: { ...sampleAppointment, id: slot, date, slot, name },
+})
+const rows: SlotRow[] = [
+  booking('10:00 AM', 'Asha', 'confirmed'),
+  booking('10:30 AM', 'Bela', 'booked'),
+  { slot: '11:00 AM', state: 'available' },
+  { slot: '11:30 AM', state: 'past' },
+]
+const moment = { zone, now: zonedInstant(date, '10:10 AM', zone) }
+
+test('shows who is here, who is next, whom to call and what is free', async () => {
+  const onSelect = vi.fn()
+  renderInApp(<IdlePanel rows={rows} moment={moment} onSelect={onSelect} />)
+  expect(screen.getByRole('list', { name: 'Now' })).toHaveTextContent('10:00 AMAsha')
+  expect(screen.getByRole('list', { name: 'Next' })).toHaveTextContent('10:30 AMBela')
+  const open = screen.getByRole('list', { name: 'Not confirmed (1)' })
+  expect(within(open).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  await userEvent.click(within(open).getByRole('button', { name: 'Bela' }))
+  expect(onSelect).toHaveBeenLastCalledWith(rows[1])
+  await userEvent.click(within(screen.getByRole('list', { name: 'Free (1)' })).getByRole('button'))
+  expect(onSelect).toHaveBeenLastCalledWith(rows[2])
+})
+
+test('says nothing of a day that is not known', () => {
+  renderInApp(
+    <IdlePanel rows={[{ slot: '10:00 AM', state: 'unknown' }]} moment={moment} onSelect={() => undefined} />,
+  )
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByText('The day is not known yet.')).toBeVisible()
+})

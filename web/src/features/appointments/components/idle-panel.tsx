@@ -1,0 +1,94 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import type { ClinicMoment } from '#shared/domain/slot-state.ts'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { nowAndNext, type SlotRow } from '../day-model.ts'
+
+interface Props {
+  rows: readonly SlotRow[]
+  moment: ClinicMoment
+  onSelect: (row: SlotRow) => void
+}
+
+/** What the panel shows while no slot is chosen: who is here and who is next, whom to call, what is free. */
+export function IdlePanel({ rows, moment, onSelect }: Props) {
+  const { now, next } = nowAndNext(rows, moment)
+  const unconfirmed = rows.filter(({ state }) => state === 'booked')
+  const free = rows.filter(({ state, held }) => state === 'available' && !held)
+  const known = rows.every(({ state }) => state !== 'unknown')
+  const line = (row: SlotRow) => <Line key={row.slot} row={row} onSelect={onSelect} />
+  return (
+    <chakra.div p="5" display="grid" gap="5" overflowY="auto">
+      {now && <Part title="Now">{line(now)}</Part>}
+      {next && <Part title="Next">{line(next)}</Part>}
+      {unconfirmed.length > 0 && (
+        <Part title={`Not confirmed (${unconfirmed.length})`}>{unconfirmed.map(line)}</Part>
+      )}
+      {free.length > 0 && (
+        <Part title={`Free (${free.length})`} inline>
+          {free.map((row) => (
+            <li key={row.slot}>
+              <Button size="sm" variant="outline" colorPalette="blue" onClick={() => onSelect(row)}>
+                {row.slot}
+              </Button>
+            </li>
+          ))}
+        </Part>
+      )}
+      <chakra.p textStyle="sm" color="fg.muted">
+        {known
+          ? 'Choose a free slot to book it, or a booking to see the patient.'
+          : 'The day is not known yet.'}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+function Part({ title, inline = false, children }: { title: string; inline?: boolean; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <chakra.p id={id} textStyle="xs" fontWeight="600" color="fg.muted" mb="1">
+        {title}
+      </chakra.p>
+      <chakra.ul
+        aria-labelledby={id}
+        display={inline ? 'flex' : 'grid'}
+        flexWrap="wrap"
+        gap={inline ? '2' : '0'}
+      >
+        {children}
+      </chakra.ul>
+    </div>
+  )
+}
+
+/** A booking: its time, the patient, who can be called. */
+function Line({ row, onSelect }: { row: SlotRow; onSelect: Props['onSelect'] }) {
+  const { slot, appointment } = row
+  if (!appointment) return null
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
+      alignItems="center"
+      columnGap="2"
+      minH="9"
+      textStyle="sm"
+    >
+      <chakra.span fontVariantNumeric="tabular-nums">{slot}</chakra.span>
+      <Button
+        size="sm"
+        variant="ghost"
+        px="2"
+        ms="-2"
+        justifyContent="flex-start"
+        minW="0"
+        onClick={() => onSelect(row)}
+      >
+        <chakra.bdi truncate>{appointment.name}</chakra.bdi>
+      </Button>
+      <PhoneLink contact={appointment.contact} />
+    </chakra.li>
+  )
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { type Column, RecordList } from './record-list.tsx'
+
+interface Row {
+  name: string
+  note?: string
+}
+
+const opened = vi.fn()
+const columns: Column<Row>[] = [
+  {
+    header: 'Name',
+    cell: ({ name }) => (
+      <a href="#record" onClick={opened}>
+        {name}
+      </a>
+    ),
+  },
+  { header: 'Note', cell: ({ note }) => note ?? '–', isEmpty: ({ note }) => !note },
+  { header: 'Kind', plain: true, cell: () => 'Patient' },
+]
+const show = (rows: Row[]) =>
+  renderInApp(
+    <RecordList
+      label="People"
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={columns}
+      renderActions={() => <button type="button">Edit</button>}
+    />,
+  )
+
+test('a click anywhere on a row follows its link, but for its controls', async () => {
+  opened.mockClear()
+  show([{ name: 'Asha' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(opened).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Patient'))
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+test('a click that ends a selection of text stays', async () => {
+  opened.mockClear()
+  show([{ name: 'Asha' }])
+  const kind = screen.getByText('Patient')
+  vi.spyOn(globalThis, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)
+  await userEvent.click(kind)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('a card leaves out what is empty', () => {
+  show([{ name: 'Asha' }, { name: 'Bela', note: 'calls back' }])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Kind', 'Note', 'Kind'])
+})
