@@ -63,7 +63,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 if (!isWalk) test.beforeAll(fillClinic)
 
-for (const screen of screens) {
+// The page of parts has to be built first, which takes longer than a look at it.
+for (const screen of screens.filter(({ path }) => isWalk || path !== '/parts')) {
   const { name, path, role, prepare, below } = screen
   test(name, { tag: role ? [] : '@visitors' }, async ({ page, problems, signInAs, isMobile }) => {
     const own = isMobile ? 390 : 1280

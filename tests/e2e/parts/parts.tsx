@@ -154,7 +154,7 @@ function Parts() {
             onChoose={nothing}
             labelledBy="slots"
           />
-          <SlotLegend />
+          <SlotLegend rows={rows} />
           <SlotGrid rows={rows} selected={rows[1]!.slot} onSelect={nothing} busy={false} />
         </Panel>
         <Panel title="Fields">

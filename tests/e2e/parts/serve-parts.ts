@@ -8,9 +8,10 @@ import { root } from '../../runner/command.ts'
 
 const folder = join(root, '.cache/parts')
 
-/** Builds the page of all parts, and answers /parts with it: the staff's shell with other code. */
-export async function serveParts(page: Page): Promise<void> {
-  await build({
+let built: Promise<unknown> | undefined
+
+const buildParts = () =>
+  build({
     configFile: false,
     root: import.meta.dirname,
     base: '/parts/',
@@ -26,6 +27,10 @@ export async function serveParts(page: Page): Promise<void> {
       },
     },
   })
+
+/** Answers /parts with the page of all parts: the staff's shell with other code. */
+export async function serveParts(page: Page): Promise<void> {
+  await (built ??= buildParts())
   await page.route('/parts/**', (route) =>
     route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
   )
