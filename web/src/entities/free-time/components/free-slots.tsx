@@ -71,6 +71,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       <chakra.div
         display="flex"
         flexWrap="wrap"
+        alignItems="center"
         columnGap="5"
         rowGap="1"
         mt="4"

@@ -84,7 +84,7 @@ export function SlotChips(props: Props) {
                 {checked ? 'Chosen' : isFree ? 'Free' : reason ? unavailable[reason] : 'Unavailable'}
               </chakra.span>
               {checked && (
-                <chakra.span position="absolute" top="1" right="1">
+                <chakra.span position="absolute" top="0.5" right="0.5">
                   <CheckIcon width={12} height={12} strokeWidth={3} />
                 </chakra.span>
               )}

@@ -162,6 +162,10 @@ export function BookingForm({ children }: Props) {
     forget('slot')
   }
   const choice = { day: { ...day, chooseDate }, slot }
+  const toDetails = () => {
+    detailsHeading.current?.scrollIntoView()
+    detailsHeading.current?.focus({ preventScroll: true })
+  }
 
   return (
     <chakra.div
@@ -219,7 +223,7 @@ export function BookingForm({ children }: Props) {
             </chakra.p>
             {picked && (
               <FootBar date={date} slot={picked}>
-                <Button onClick={() => detailsHeading.current?.focus()}>Your details</Button>
+                <Button onClick={toDetails}>Your details</Button>
               </FootBar>
             )}
           </FormStep>
