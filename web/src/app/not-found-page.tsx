@@ -6,6 +6,7 @@ import { StatePage } from './state-page.tsx'
 export function NotFoundPage() {
   return (
     <StatePage
+      drawing="lost"
       title="We can’t find that page"
       text="The address may be mistyped, or the page has moved. These are the places most people look for."
     >
