@@ -20,7 +20,7 @@ const drawings = {
   laddoo: food,
 }
 
-export type DrawingName = keyof typeof drawings
+type DrawingName = keyof typeof drawings
 
 /**
  * One of the clinic's own drawings, decorative. It is a file of its own, which costs neither code nor HTML; used in place,
