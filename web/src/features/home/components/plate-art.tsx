@@ -1,6 +1,7 @@
 import { Drawing } from '#web/ui/plate/drawing.tsx'
+import thali from '#web/ui/plate/thali.svg'
 
 /** The plate of the first screen. */
 export default function PlateArt() {
-  return <Drawing name="thali" size="100%" />
+  return <Drawing href={`${thali}#thali`} width="100%" />
 }
