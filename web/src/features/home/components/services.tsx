@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { RoundMark } from '#web/ui/round-mark.tsx'
+import { Drawing } from '#web/ui/plate/drawing.tsx'
+import thali from '#web/ui/plate/thali.svg'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { services } from '../content/services.ts'
@@ -19,7 +20,7 @@ export function Services() {
         borderTopWidth="1px"
         borderColor="border"
       >
-        {services.map(({ Icon, title, text, link }) => (
+        {services.map(({ food, title, text, link }) => (
           <chakra.li
             key={title}
             display="flex"
@@ -29,9 +30,9 @@ export function Services() {
             borderBottomWidth="1px"
             borderColor="border"
           >
-            <RoundMark boxSize="11">
-              <Icon width={22} height={22} />
-            </RoundMark>
+            <chakra.span flexShrink="0">
+              <Drawing href={`${thali}#${food}`} width={56} />
+            </chakra.span>
             <div>
               <Heading as="h3" size="md">
                 {title}
