@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits until no fade-in is left: half-transparent text lacks contrast. Endless spinners are not waited for. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       const ending = document
@@ -22,21 +22,36 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Fails on any axe finding against WCAG 2.2 AA on the page in its present state, dialogs included.
- *
- * @param within a selector, to check only one part
+ * What else a theme needs once the light one was checked: the dark one all that depends on colours. In forced colours the
+ * system chooses them, and axe does not see which.
  */
-export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
+const options = {
+  light: { runOnly: rules },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  'forced colours': { runOnly: rules, rules: { 'color-contrast': { enabled: false } } },
+}
+
+interface Settings {
+  /** A selector, to check only one part. */
+  within?: string
+  theme?: keyof typeof options
+}
+
+/** The axe findings against WCAG 2.2 AA on the page in its present state, dialogs included. */
+export async function axeFindings(page: Page, { within, theme = 'light' }: Settings = {}): Promise<string[]> {
   await settle(page)
   // Legacy mode checks the page in one go. The default opens a second page for each check, to cover frames of other
   // origins, which this product doesn't have.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: rules })
+    .options({ resultTypes: ['violations'], ...options[theme] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
-  const findings = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }))
-  expect(findings, `axe findings on ${page.url()}`).toEqual([])
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** Fails on any axe finding. */
+export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
+  expect(await axeFindings(page, { within }), `axe findings on ${page.url()}`).toEqual([])
 }

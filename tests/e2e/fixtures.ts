@@ -37,6 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clinic: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern.
     async ({}, use, { project, workerIndex }) => {
+      // `npm run face` has started one for all.
+      if (process.env.FACE) return use(theClinic())
       const stop = await startTestClinic(`browser-${project.name}-${workerIndex}`, { site: builtSite })
       await use(theClinic())
       await stop()

@@ -10,33 +10,27 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const ofVisitors = /(?<![\w-])(about|ai-plan|blog|booking[\w-]*|contact|diet-plans|home)\.spec\.ts|@visitors/
 const wide = /@wide/
-/** What is checked on both devices: each screen, what lays out differently, and one journey of each subject. */
-const both = /every-screen\.spec\.ts|@both/
+/** What is checked on both devices: what lays out differently, and one journey of each subject. */
+const both = /@both/
 /** Matches a file, title and tags that match all the patterns. */
 const all = (...patterns: RegExp[]) =>
   new RegExp(`^${patterns.map(({ source }) => `(?=.*(?:${source}))`).join('')}`)
 /** The opposite of a pattern. */
 const not = (pattern: RegExp) => new RegExp(`^(?!.*(?:${pattern.source})).*$`)
 const ofStaff = not(ofVisitors)
-/** Each screen at more widths: a project of its own. */
-const widths = /@widths/
 
 /*
  * Visitors use a phone, staff a desktop. `npm test` runs each journey and each screen on that device, except for tests
- * tagged @wide. `npm run test:wide` runs those, what must work on both devices on the other one, and every screen at more
- * widths.
+ * tagged @wide. `npm run test:wide` runs those, and what must work on both devices on the other one. `npm run face` looks at
+ * every screen on both.
  */
 const projects: Project[] = [
-  { name: 'desktop', use: desktop, grep: ofStaff, grepInvert: [wide, widths] },
-  { name: 'phone', use: phone, grep: ofVisitors, grepInvert: [wide, widths] },
-  {
-    name: 'desktop-wide',
-    use: desktop,
-    grep: [all(ofStaff, wide), all(ofVisitors, both)],
-    grepInvert: widths,
-  },
-  { name: 'phone-wide', use: phone, grep: [all(ofVisitors, wide), all(ofStaff, both)], grepInvert: widths },
-  { name: 'widths', use: desktop, grep: widths },
+  { name: 'desktop', use: desktop, grep: ofStaff, grepInvert: wide },
+  { name: 'phone', use: phone, grep: ofVisitors, grepInvert: wide },
+  { name: 'desktop-wide', use: desktop, grep: [all(ofStaff, wide), all(ofVisitors, both)] },
+  { name: 'phone-wide', use: phone, grep: [all(ofVisitors, wide), all(ofStaff, both)] },
+  { name: 'face-phone', use: phone, testMatch: 'face.spec.ts' },
+  { name: 'face-desktop', use: desktop, testMatch: 'face.spec.ts' },
 ]
 
 /** Journeys in a real browser. Each worker has its own clinic. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { adminPages } from '#web/app/admin/admin-pages.ts'
+import { menuFor } from '#web/app/admin/admin-pages.ts'
 import { someEmail } from '../support/factories.ts'
 
-/** A screen of the product, for the screenshots and the checks of every screen. */
+/** A screen of the product, in one state. face.spec.ts checks them all. */
 export type Screen = {
   name: string
   path: string
@@ -10,6 +10,8 @@ export type Screen = {
   role?: 'admin' | 'doctor'
   /** Opens a dialog or sets up a state before the check. */
   prepare?: (page: Page) => Promise<void>
+  /** The widest window, in pixels, that has this state. */
+  below?: number
 }
 
 /** Opens the day's first booking; with `action`, also the dialog that this button of its panel opens. */
@@ -28,6 +30,15 @@ async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promis
 /** Screens and dialogs that need an entry of their own. */
 const listed: Screen[] = [
   { name: 'home', path: '/' },
+  {
+    name: 'drawer',
+    path: '/about',
+    below: 768,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
   { name: 'about', path: '/about' },
   { name: 'blogs', path: '/blogs' },
   {
@@ -243,10 +254,49 @@ const listed: Screen[] = [
   },
 ]
 
+const menu = menuFor('admin').flatMap(({ label, pages }) => pages.map(({ to }) => ({ to, group: label })))
+const booking = /^\/(appointments|visit|waiting-list)/
+const reading = /^\/(blogs|dietplans|aiplan|privacy|terms)/
+
+/** The contact sheet on which a screen is shown: a group of the staff menu, or a part of the site. */
+export function groupOf({ path, role }: Screen): string {
+  if (role) return `Staff ${menu.find(({ to }) => to === path)?.group ?? 'account'}`
+  if (path === '/parts') return 'Parts'
+  return booking.test(path) ? 'Booking' : reading.test(path) ? 'Reading' : 'Site'
+}
+
+/** Opens a message on the page of all parts, and holds it there by the pointer. */
+const partsToast =
+  (button: string, text: string): Screen['prepare'] =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByText(text).hover()
+  }
+
+/** The page of all parts (parts/parts.tsx). */
+const parts: Screen[] = [
+  { name: 'parts', path: '/parts' },
+  {
+    name: 'parts-dialog',
+    path: '/parts',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      await page.getByRole('dialog', { name: 'A dialog' }).waitFor()
+    },
+  },
+  {
+    name: 'parts-toast',
+    path: '/parts',
+    prepare: partsToast('Show success', 'Booked for Asha Verma, 4:00 PM'),
+  },
+  { name: 'parts-undo', path: '/parts', prepare: partsToast('Show Undo', 'Moved') },
+]
+
 /** Every screen: those listed above, and all others that the staff menu links to. */
 export const screens: Screen[] = [
   ...listed,
-  ...adminPages
+  ...parts,
+  ...menu
     .filter(({ to }) => !listed.some(({ path }) => path === to))
     .map(({ to }): Screen => ({ name: to.slice(1).replaceAll('/', '-'), path: to, role: 'admin' })),
 ]

@@ -94,7 +94,7 @@ export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 
 /** The suites of `npm run test:wide`: the same product on everything else that must run it. */
 export const wideSuites: Suite[] = [
-  browserSuite('devices', 'each screen and one journey a subject on the other device, and more variants', [
+  browserSuite('devices', 'one journey a subject on the other device, and more variants', [
     'desktop-wide',
     'phone-wide',
   ]),
@@ -119,8 +119,6 @@ export const wideSuites: Suite[] = [
       ),
   },
   vitestSuite('api', 'the calls that take long', { name: 'api-wide', database: 'postgres', tags: 'wide' }),
-  // Its two workers keep both cores busy when the others have ended.
-  browserSuite('widths', 'every screen at five more widths', ['widths']),
 ]
 
 function databaseSuite(name: string, title: string, settings: string[] = []): Suite {

@@ -35,6 +35,7 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
             alignItems="center"
             justifyContent="center"
             boxSize="11"
+            flexShrink="0"
             borderRadius="l2"
             aria-label="Close menu"
             onClick={onClose}

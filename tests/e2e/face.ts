@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import { root, runTool } from '../runner/command.ts'
+import { findBrowser } from '../support/find-browser.ts'
+import { startTestClinic } from '../support/start-clinic.ts'
+import { groupOf, screens } from './screens.ts'
+
+// `npm run face [part of a screen's name…]`: checks every screen at all widths and in both themes, and leaves in .cache/face
+// a picture of each and contact sheets, one for each group of screens, width and theme. See docs/testing.md.
+
+const folder = join(root, '.cache/face')
+const words = process.argv.slice(2)
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const projects = ['--project=face-phone', '--project=face-desktop']
+const stopClinic = await startTestClinic('face', { withSite: true, demo: true, db: 'postgres' })
+const chosen = words.length > 0 ? ['--grep', words.join('|')] : []
+const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...chosen]
+process.exitCode = await runTool('playwright', args, (text) => process.stdout.write(text), {
+  FACE: folder,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache/test/face.json'),
+}).finally(stopClinic)
+
+const files = new Set(readdirSync(folder))
+const groups = Map.groupBy(screens, groupOf)
+const browser = await chromium.launch(findBrowser())
+try {
+  for (const view of [390, 768, 1024, 1280].flatMap((width) => [`${width}-light`, `${width}-dark`])) {
+    for (const [group, members] of groups) {
+      const shown = members.filter(({ name }) => files.has(`${name}-${view}.jpg`))
+      if (shown.length > 0)
+        await drawSheet(
+          `${group} ${view}`,
+          view,
+          shown.map(({ name }) => name),
+        )
+    }
+  }
+} finally {
+  await browser.close()
+}
+console.log(`Pictures and contact sheets: ${folder}`)
+
+/** The pictures side by side, at half their size, as one. */
+async function drawSheet(sheet: string, view: string, names: string[]): Promise<void> {
+  const figures = names.map(
+    (name) => `<figure><figcaption>${name}</figcaption><img src="${name}-${view}.jpg"></figure>`,
+  )
+  const file = join(folder, `${sheet}.html`)
+  writeFileSync(
+    file,
+    `<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif;zoom:0.5}
+figure{margin:0}img{display:block;width:${parseInt(view)}px;max-height:3200px;object-fit:cover;object-position:top}
+figcaption{font-size:28px}</style>${figures.join('\n')}`,
+  )
+  const page = await browser.newPage({ viewport: { width: 2000, height: 800 } })
+  await page.goto(pathToFileURL(file).href)
+  await page.screenshot({ path: join(folder, `${sheet}.png`), fullPage: true })
+  await page.close()
+}
