@@ -1,55 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 
 export type CaughtMessage = Awaited<ReturnType<typeof read>>
 export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>
 
 const maxMessages = 500
 
-const refusal = (responseCode: number, reason: string) => Object.assign(new Error(reason), { responseCode })
+const noSuchDomain = Object.assign(new Error('No such domain'), { responseCode: 550 })
 
-/**
- * Catches every mail that the product sends, and delivers none: SMTP on a loopback port, messages stored in a folder.
- */
-export async function startMailCatcher(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Oldest first: the order of their names.
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  const kept = names.sort().map((name) => {
-    const path = join(folder, name)
-    return { path, message: readPrivateJson(path) as CaughtMessage }
-  })
-
-  function keep(message: CaughtMessage): void {
-    const path = join(folder, `${message.date.replaceAll(':', '-')}-${message.id}.json`)
-    writePrivateJson(path, message)
-    kept.push({ path, message })
-    for (const oldest of kept.splice(0, kept.length - maxMessages)) rmSync(oldest.path, { force: true })
-  }
+/** Catches every mail that the product sends, and delivers none: SMTP on a loopback port, the last messages in memory. */
+export async function startMailCatcher() {
+  /** Newest first. */
+  const messages: CaughtMessage[] = []
 
   async function open(port: number): Promise<SMTPServer> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      size: 10 * 1024 * 1024,
       // In milliseconds. Senders keep their connections open for the next mail.
       closeTimeout: 1,
       // Like a real server, refuses domains that never exist (RFC 2606).
       onRcptTo: ({ address }, _session, tell) =>
-        tell(address.endsWith('.invalid') ? refusal(550, 'No such domain') : undefined),
+        tell(address.endsWith('.invalid') ? noSuchDomain : undefined),
       onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
         const raw = await buffer(stream)
-        if (stream.sizeExceeded) throw refusal(552, 'Message too big')
-        keep(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
+        messages.unshift(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
+        messages.splice(maxMessages)
       }),
     })
     // The server reports a client that drops its connection as an error.
@@ -62,8 +44,7 @@ export async function startMailCatcher(folder: string) {
   const { port } = server.server.address() as AddressInfo
   return {
     port,
-    /** Newest first. */
-    messages: (): readonly CaughtMessage[] => kept.map(({ message }) => message).toReversed(),
+    messages: (): readonly CaughtMessage[] => [...messages],
     /** Refuses mail, like a mail server that is down. */
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
     /** Accepts mail again, on the same port. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '@supabase/lite'
@@ -46,9 +46,8 @@ export function createStorageFiles(folder: string): StorageAdapter {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}.part`
       try {
-        await using file = await open(draft, 'wx', 0o600)
-        await file.writeFile(new Uint8Array(await new Response(body as BodyInit).arrayBuffer()))
-        await file.sync()
+        const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true })
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

@@ -93,10 +93,9 @@ export async function startSupabase(
   await once(listener, 'listening')
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    close: async (): Promise<void> => {
-      const closed = once(listener, 'close')
-      listener.close().closeAllConnections()
-      await closed
+    close: (): Promise<void> => {
+      listener.closeAllConnections()
+      return listener[Symbol.asyncDispose]()
     },
   }
 }

@@ -33,10 +33,6 @@ interface FrontOptions {
   jwtSecret: string
   /** 'off' for load tests: an address may have any number of calls and connections. */
   limits?: 'on' | 'off'
-  /**
-   * Whether the disk has room for new data. The function can't tell by itself, because a full disk can still be read.
-   */
-  hasRoom?: () => Promise<boolean>
 }
 
 /**
@@ -45,7 +41,7 @@ interface FrontOptions {
  *
  * @throws StartError when the port is taken
  */
-export async function startFront({ functionPort, mail, trustedProxies, hasRoom, ...options }: FrontOptions) {
+export async function startFront({ functionPort, mail, trustedProxies, ...options }: FrontOptions) {
   const limit = (kind: Limit): Enter => (options.limits === 'off' ? async () => true : createLimit(kind))
   const enterCall = limit(CALLS)
   const enterConnection = limit(CONNECTIONS)
@@ -62,7 +58,7 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
 
   const unanswered = new WeakMap<Duplex, number>()
   const countOf = (socket: Duplex): number => unanswered.get(socket) ?? 0
-  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
     const { socket } = request
     if (countOf(socket) >= MAX_PIPELINED) return void socket.destroy()
     unanswered.set(socket, countOf(socket) + 1)
@@ -79,9 +75,7 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
       return refuse(response, 400, 'The request has more than one Host')
     if (first === 'inbox') return serveInbox(mail, request, response, path)
     if (first !== 'api') return site(request, response)
-    if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
-      return refuse(response, 503, 'The disk is full: nothing can be saved.')
-    return callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
+    void callApi({ request, response, client: clientOf(request), over: openCall(response) }, secure)
   })
   limitTurns(server)
   server.on('connection', async (socket) => {
@@ -108,10 +102,9 @@ export async function startFront({ functionPort, mail, trustedProxies, hasRoom, 
       // Vite takes over its sockets for hot reload.
       server.prependListener('upgrade', ({ socket }) => void socket.removeAllListeners('data'))
     },
-    close: async (): Promise<void> => {
-      const closed = once(server, 'close')
-      server.close().closeAllConnections()
-      await closed
+    close: (): Promise<void> => {
+      server.closeAllConnections()
+      return server[Symbol.asyncDispose]()
     },
   }
 }
@@ -131,13 +124,9 @@ async function listen(server: http.Server, port: number, host: string): Promise<
   try {
     await once(server.listen(port, host), 'listening')
   } catch (cause) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-      EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023, such as PORT=3000.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}.`,
-    }
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new StartError(reason, { cause }) : cause
+    const { code, message } = cause as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? `Port ${port} is taken by another program` : message
+    throw new StartError(`${reason}. Another port can be chosen: PORT=${port + 1} npm start`, { cause })
   }
   return (server.address() as AddressInfo).port
 }

@@ -14,8 +14,6 @@ const isSiteAlone = process.argv[2] === 'dev' && Boolean(process.env.API_ORIGIN)
 const entries = {
   start: 'local/start/main.ts',
   dev: isSiteAlone ? 'node_modules/vite/bin/vite.js' : 'local/start/main.ts',
-  backup: 'local/start/main.ts',
-  restore: 'local/start/main.ts',
   build: 'web/build/main.ts',
   'functions:build': 'scripts/build-functions.ts',
   test: 'tests/run.ts',

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#local/start/start-error.ts'
@@ -19,7 +19,6 @@ const heldLocks = new Set<DatabaseSync>()
  */
 export function openDataFolder(dataDir: string) {
   const path = resolve(dataDir)
-  const owner = join(path, 'lock.pid')
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
@@ -31,23 +30,19 @@ export function openDataFolder(dataDir: string) {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
-    const by = existsSync(owner) ? ` (process ${readFileSync(owner, 'utf8').trim()})` : ''
     throw new StartError(
-      `The data folder ${path} is in use by another process${by}.\n` +
+      `The data folder ${path} is in use by another process.\n` +
         'Stop that one first, or choose another folder with CLINIC_DATA.',
       { cause },
     )
   }
   chmodSync(join(path, 'lock.db'), 0o600)
   heldLocks.add(lock)
-  writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 })
   return {
     path,
     file: (...parts: string[]): string => join(path, ...parts),
     release: (): void => {
-      if (!heldLocks.delete(lock)) return
-      rmSync(owner, { force: true })
-      lock.close()
+      if (heldLocks.delete(lock)) lock.close()
     },
   }
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import type { EventEmitter } from 'node:events'
 import { relative } from 'node:path'
 import { createServer } from 'vite'
 import type { startFront } from '#local/front/front.ts'
 import { inProject } from '#local/start/paths.ts'
+
+/** A checkout changes many files within this time. */
+const SETTLED_MS = 100
 
 /**
  * Serves the pages with Vite and hot reload through the front server, and restarts the function when its files change.
@@ -30,29 +32,18 @@ export async function startHotReload(
     )
   previewMails()
   const functions = inProject('supabase/functions')
-  onChanges(vite.watcher.add(functions), functions, (paths) => {
-    if (paths.some((path) => /\b(emails|content)\b/.test(path))) previewMails()
-    restartFunction()
+  let settling: NodeJS.Timeout | undefined
+  let isMailChanged = false
+  vite.watcher.add(functions).on('all', (_event, file) => {
+    const path = relative(functions, file)
+    if (path.startsWith('..')) return
+    isMailChanged ||= /\b(emails|content)\b/.test(path)
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      if (isMailChanged) previewMails()
+      isMailChanged = false
+      restartFunction()
+    }, SETTLED_MS)
   })
   return () => vite.close()
-}
-
-/** A checkout changes many files within this time. */
-const SETTLED_MS = 100
-
-/** Calls back once after files in a folder were changed, added or removed, with their paths in it. */
-export function onChanges(watcher: EventEmitter, folder: string, report: (paths: string[]) => void): void {
-  let changed: string[] = []
-  let timer: NodeJS.Timeout | undefined
-  const note = (file: string): void => {
-    const path = relative(folder, file)
-    if (path.startsWith('..')) return
-    changed.push(path)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      report(changed)
-      changed = []
-    }, SETTLED_MS)
-  }
-  for (const event of ['add', 'change', 'unlink']) watcher.on(event, note)
 }

@@ -1,34 +1,24 @@
 import { styleText } from 'node:util'
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
-import { runBackupCommand } from '#local/start/backup.ts'
 import { readSignIns } from '#local/start/first-admin.ts'
 import { type Settings, readSettings, usage } from '#local/start/settings.ts'
 import { buildSite, builtSite } from '#local/start/site-build.ts'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { StartError } from '#local/start/start-error.ts'
+import { readContent } from '../../web/build/built-content.ts'
 
 const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
   styleText(style, text, { stream: process.stdout })
 const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+/** Since the start of this process. */
+const seconds = (): string => `${(performance.now() / 1000).toFixed(1)} s`
 
-/** `npm start`, `dev`, `backup` and `restore`, after bootstrap.mjs has installed what they need. */
+/** `npm start` and `npm run dev`, after bootstrap.mjs has installed what they need. */
 async function main([command = 'start', ...args]: string[]): Promise<void> {
-  if (command === 'backup' || command === 'restore') return runBackupCommand(command, args)
+  const hotReload = command === 'dev'
   const settings = readSettings(args)
-  if (settings.help) console.log(usage)
-  else await start(command === 'dev', settings)
-}
-
-async function start(hotReload: boolean, settings: Settings): Promise<void> {
-  const began = performance.now()
-  let endStep: (() => void) | undefined
-  const step = (name: string): void => {
-    endStep?.()
-    const stepBegan = performance.now()
-    if (process.stdout.isTTY) process.stdout.write(styled('dim', `  ${name}…\r`))
-    endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
-  }
+  if (settings.help) return console.log(usage)
+  const step = (name: string): void => console.log(styled('dim', `${seconds()}  ${name}`))
   if (!hotReload) {
     // Runs before the port opens, so that the first request already finds all data.
     step('Building the site')
@@ -39,10 +29,10 @@ async function start(hotReload: boolean, settings: Settings): Promise<void> {
   // A failed start has already stopped its own services.
   endAtSignal(async () => (await starting.catch(() => undefined))?.stop())
   const stack = await starting
-  endStep?.()
-  console.log(`\nThe clinic is open (${seconds(began)}).\n`)
+  console.log(`\nThe clinic is open (${seconds()}).\n`)
   console.log(describe(stack, settings))
-  const unconfirmed = await readUnconfirmed(stack.url)
+  const reading = readContent({ apiOrigin: stack.url, say: log, pausesMs: [] })
+  const unconfirmed = await reading.then(unconfirmedLines, () => [])
   if (unconfirmed.length > 0)
     console.log(
       `These statements of the site are unconfirmed, see ${stack.url}/admin/claims:\n  ${unconfirmed.join('\n  ')}`,
@@ -72,15 +62,6 @@ function endAtSignal(end: () => Promise<void>): void {
   process.stdout.on('error', () => since ?? void onSignal())
 }
 
-/** The site's claims that nobody in the clinic has confirmed; empty if they can't be read. */
-async function readUnconfirmed(site: string): Promise<string[]> {
-  const read = async (path: string): Promise<unknown> => (await fetch(`${site}/api${path}`)).json()
-  const [claims, notices, clinic] = await Promise.all(
-    ['/claims', '/notices', '/clinic'].map((path) => read(path).catch(() => undefined)),
-  )
-  return unconfirmedLines({ claims, notices, clinic })
-}
-
 function describe({ url, folder, created }: Stack, { adminPassword, demo, ...settings }: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
     const made = created[role]
@@ -105,10 +86,6 @@ function describe({ url, folder, created }: Stack, { adminPassword, demo, ...set
   lines.push(
     '\nEmbedded mode is for trying, testing and demonstrating. Real patients’ data belongs on Supabase: docs/deploy.md',
   )
-  if (settings.limits === 'off')
-    lines.push(
-      styled('yellow', 'CLINIC_LIMITS=off: the limits against abuse are switched off. For load tests only.'),
-    )
   if (!['127.0.0.1', '::1', 'localhost'].includes(settings.host))
     lines.push(styled('yellow', `HOST=${settings.host}: other machines can reach this clinic.`))
   return lines.join('\n')

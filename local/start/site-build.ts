@@ -7,7 +7,7 @@ import { constants as os, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { BuiltContent } from '../../web/build/built-content.ts'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -73,13 +73,8 @@ async function work(job: Job): Promise<void> {
 if (process.argv[1] === import.meta.filename)
   process.once('disconnect', () => process.exit(1)).once('message', (job) => void work(job as Job))
 
-/**
- * The best quality takes seven times as long and saves a twelfth: it is used for files that pages load, not for the
- * largest ones, which are rarely requested.
- */
-const quality = ({ length }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: length > 380_000 ? 9 : 11 },
-})
+/** The largest files are rarely requested, and brotli would take seconds for them. */
+const maxBrotliBytes = 380_000
 
 /** Compresses each text file of a folder as .br and .gz, the forms sent to browsers. */
 export async function compressFiles(folder: string): Promise<void> {
@@ -90,7 +85,8 @@ export async function compressFiles(folder: string): Promise<void> {
     texts.map(async (path) => {
       const plain = await readFile(path)
       if (plain.length < 1024) return
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(plain, quality(plain)))
+      if (plain.length <= maxBrotliBytes)
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(plain))
       await writeFile(`${path}.gz`, await promisify(gzip)(plain))
     }),
   )

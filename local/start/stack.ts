@@ -1,6 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
 import { rmSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
@@ -17,9 +16,6 @@ import { loadSecrets } from '#local/start/secrets.ts'
 import { buildInto, hashSources } from '#local/start/site-build.ts'
 import { createSiteRebuilds } from '#local/start/site-rebuilds.ts'
 import { defaultContent, readContent } from '../../web/build/built-content.ts'
-
-/** With less free disk space than this, in bytes, writes may fail. */
-const minFreeBytes = 16 * 1024 * 1024
 
 export interface StackOptions {
   /** The folder for everything that must outlive the process. */
@@ -68,17 +64,12 @@ export async function startStack(options: StackOptions) {
   const folder = openDataFolder(options.dataDir)
   parts.defer(folder.release)
   const secrets = loadSecrets(folder)
-  const { jwtSecret } = secrets
 
   // The front server opens first, so that a taken port is reported at once; /api answers 503 until the function is
   // ready.
-  const inbox = await startMailCatcher(folder.file('mail'))
+  const inbox = await startMailCatcher()
   parts.defer(inbox.stop)
   const functionPort = await freePort()
-  const hasRoom = async (): Promise<boolean> => {
-    const { bavail, bsize } = await statfs(folder.path)
-    return bavail * bsize > minFreeBytes
-  }
   const front = await startFront({
     host,
     port,
@@ -86,9 +77,8 @@ export async function startStack(options: StackOptions) {
     mail: inbox,
     siteUrl: options.siteUrl,
     trustedProxies,
-    jwtSecret,
+    jwtSecret: secrets.jwtSecret,
     limits,
-    hasRoom,
   })
   parts.defer(front.close)
   if (site) front.serveSite(site)
@@ -177,7 +167,7 @@ export async function startStack(options: StackOptions) {
   return {
     ...doors,
     folder,
-    jwtSecret,
+    jwtSecret: secrets.jwtSecret,
     inbox,
     front,
     sql,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     })
   })
   await once(upstream.listen(0, '127.0.0.1'), 'listening')
-  mail = await startMailCatcher(folder)
+  mail = await startMailCatcher()
   mkdirSync(join(site, 'blogs'), { recursive: true })
   writeFileSync(join(site, 'shell.html'), 'shell')
   writeFileSync(join(site, 'blogs/built.html'), 'built')

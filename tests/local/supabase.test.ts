@@ -20,7 +20,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   folder = openDataFolder(mkdtempSync(join(tmpdir(), 'clinic-')))
-  secrets = loadSecrets(folder, {})
+  secrets = loadSecrets(folder)
   database = await openDatabase('pglite', folder, secrets, (line) => lines.push(line))
   await preparePlatform(database.sql)
   await applyMigrations(database.sql, readMigrations())
