@@ -40,19 +40,22 @@ if (!isUsername(username))
 const { url, secretKey } = findProject(values.data) ?? stop(usage)
 const project = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 const password = generateTempPassword()
-const { data, error } = await project.auth.admin.createUser({
-  email: staffEmail(username),
-  password,
-  email_confirm: true,
-})
+const create = () =>
+  project.auth.admin.createUser({ email: staffEmail(username), password, email_confirm: true })
+let { data, error } = await create()
 if (error?.code === 'email_exists') {
   const { data: isStaff } = await project.rpc('is_username_known', { p_username: username })
   if (isStaff) {
     console.log(`The account '${username}' exists already: nothing was done.`)
     process.exit(0)
   }
+  // Left over from a run that was cut off. Younger than a minute, it may be another run's.
+  const { data: orphan } = await project.rpc('orphan_account', { p_username: username })
+  if (!orphan) stop(`The account '${username}' was left over a moment ago: run this again in a minute.`)
+  await project.auth.admin.deleteUser(orphan)
+  ;({ data, error } = await create())
 }
-if (error) stop(`The account '${username}' could not be created: ${error.message}`)
+if (error || !data.user) stop(`The account '${username}' could not be created: ${error?.message}`)
 const { error: refused } = await project.rpc('create_first_admin', {
   p_user_id: data.user.id,
   p_username: username,

@@ -45,3 +45,14 @@ it('does nothing for an existing account, so a deployment can be repeated', asyn
   expect(text).toContain('already: nothing was done')
   expect(succeeded).toBe(true)
 })
+
+it('goes on where a run was cut off between the account and its admin', async () => {
+  await query(`update public.staff set role = 'doctor' where role = 'admin'`)
+  await query(`delete from public.staff where username = 'founder'`)
+  await query(
+    `update auth.users set created_at = now() - interval '2 minutes' where email = 'founder@staff.invalid'`,
+  )
+  const { text, succeeded } = await runFirstAdmin('founder')
+  expect(text).toContain('Sign in at /admin/login')
+  expect(succeeded).toBe(true)
+})

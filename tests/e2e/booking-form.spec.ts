@@ -3,7 +3,16 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { askForCode, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import {
+  askForCode,
+  dialogOf,
+  fillIn,
+  openPage,
+  showMoreDates,
+  slot,
+  submit,
+  success,
+} from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The form keeps its values until the visit is booked.
@@ -30,6 +39,7 @@ test('marks missing fields, focuses the first and sends nothing', async ({ page 
 test('keeps every field of the form across a reload', async ({ page }) => {
   await openPage(page)
   await slot(page, '2:00 PM').check()
+  await showMoreDates(page)
   const fields = page.getByRole('form').locator('input[name]:not([type=radio]), textarea[name]')
   for (const field of await fields.all()) {
     const isDate = (await field.getAttribute('type')) === 'date'
@@ -76,12 +86,12 @@ test.describe('when the slot was taken while the code was fetched', () => {
   })
 
   test('offers the nearest free times, the first of them focused and in view', async ({ page }) => {
-    const offer = page.getByRole('button', { name: '10:30 AM' })
+    const offer = page.getByRole('button', { name: '10:30 AM', exact: true })
     await expect(offer).toBeFocused()
     await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(0)
     await expect(offer).toBeInViewport({ ratio: 1 })
     for (const near of ['11:30 AM', '12:00 PM'])
-      await expect(page.getByRole('button', { name: near })).toBeVisible()
+      await expect(page.getByRole('button', { name: near, exact: true })).toBeVisible()
   })
 
   test('keeps the form and the verified address, and books another time at once', async ({ page }) => {
@@ -89,7 +99,7 @@ test.describe('when the slot was taken while the code was fetched', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
     await expect(page.getByLabel('Date')).toHaveValue(openDay)
     await expect(page.getByText('This address is verified.')).toBeVisible()
-    await page.getByRole('button', { name: '11:30 AM' }).click()
+    await page.getByRole('button', { name: '11:30 AM', exact: true }).click()
     await submit(page)
     await expect(page.getByText(success)).toBeVisible()
     // The first mail was the code.

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright/test'
 import { resetClinic } from '../support/reset.ts'
-import { openPage } from './booking-parts.ts'
+import { openPage as openBooking, showMoreDates } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
+
+/** Opens the page with its month, in place of the next fourteen days. */
+async function openPage(page: Page): Promise<void> {
+  await openBooking(page)
+  await showMoreDates(page)
+  await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+}
 
 const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
 

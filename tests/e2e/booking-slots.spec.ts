@@ -3,7 +3,7 @@ import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { openDay } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { openPage, slot } from './booking-parts.ts'
+import { chooseDate, openPage, slot, times } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Which times of a day can be chosen. The clinic's clock is fixed at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata.
@@ -13,7 +13,7 @@ test.beforeEach(async () => resetClinic())
 test('disables a slot taken by somebody else, without a reload', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openPage(page)
-  await page.getByLabel('Date').fill(openDay)
+  await chooseDate(page, openDay)
   await slot(page, '4:00 PM').check()
   await bookAsVisitor({ date: openDay, slot: '4:00 PM' })
   await page.clock.runFor(25_000)
@@ -25,8 +25,10 @@ test('says that a day is closed and offers the next open one', async ({ page }) 
   await openPage(page)
   await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
   await expect(page.getByText('The clinic is closed on Sunday, November 29, 2026.')).toBeVisible()
-  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(12)
+  await expect(
+    page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio', { disabled: false }),
+  ).toHaveCount(0)
+  await expect(times(page)).toHaveCount(12)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, 'pixels to the right of the screen').toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Next open day: Monday, November 30, 2026' }).click()
@@ -36,11 +38,11 @@ test('says that a day is closed and offers the next open one', async ({ page }) 
 
 test('says that the day is over and offers the next open one', { tag: '@wide' }, async ({ page }) => {
   await openPage(page)
-  await page.getByLabel('Date').fill('2026-11-20')
+  await chooseDate(page, '2026-11-20')
   await expect(page.getByText('Friday, November 20, 2026 is over.')).toBeVisible()
   await page.getByRole('button', { name: 'Next open day: Monday, November 23, 2026' }).click()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
-  await expect(page.getByRole('radio')).toHaveCount(12)
+  await expect(times(page)).toHaveCount(12)
 })
 
 test('offers the next open day to a visitor on a Sunday', { tag: '@wide' }, async ({ page }) => {
@@ -63,7 +65,7 @@ test('asks for the times of the clinic’s day once, before its code has loaded'
   await openPage(page)
   await expect(page.getByRole('button', { name: 'Monday, November 23, 2026, 12 free times' })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/appointments')).toSorted()).toEqual([
-    '/appointments/availability',
+    '/appointments/next',
     '/appointments/slots',
   ])
 })
@@ -79,7 +81,7 @@ test('disables slots that are over; when the last one is, offers the times of th
   await page.reload()
   await expect(page.getByText('There are no more appointments today.')).toBeVisible()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
-  await page.getByRole('button', { name: '10:30 AM, Tuesday, November 24, 2026' }).click()
+  await page.getByRole('button', { name: '10:30 AM, Tuesday, November 24, 2026', exact: true }).click()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-24')
   await expect(slot(page, '10:30 AM')).toBeChecked()
 })
@@ -90,9 +92,9 @@ test('shows an error with Retry when the slots fail to load', async ({ page, pro
   await page.route('**/api/appointments/slots?*', (route) => (broken ? route.abort() : route.fallback()))
   await openPage(page)
   broken = true
-  await page.getByLabel('Date').fill(openDay)
+  await chooseDate(page, openDay)
   await expect(page.getByText('The times could not be loaded')).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(times(page)).toHaveCount(0)
   broken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(slot(page, '10:00 AM')).toBeEnabled()

@@ -27,7 +27,7 @@ async function openVisit(page: Page, slotLabel = '10:00 AM') {
 }
 
 /** The visit's time before its last move. */
-const before = (page: Page) => page.getByText('Before', { exact: true }).locator('+ dd')
+const before = (page: Page) => page.getByText('Before:', { exact: true }).locator('+ dd')
 
 /** Opens the month, chooses a day and a time, and submits the move. */
 async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
@@ -238,6 +238,7 @@ test('sends the token only in a header', async ({ page }) => {
 
 test('saves a visit to a calendar, and prints it without buttons', async ({ page }) => {
   await openVisit(page)
+  await page.getByText('Calendar', { exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Calendar file (.ics)').click(),

@@ -172,6 +172,7 @@ test('the mail of a booking and its calendar file have the facts, in another bro
   await patient.clock.setSystemTime(startOfTests)
   await patient.goto(`/visit#${linkIn(mail)}`)
   await expect(patient.getByRole('region', { name: 'Your visit is booked' })).toContainText('7 Millet Road')
+  await patient.getByText('Calendar', { exact: true }).click()
   const downloading = patient.waitForEvent('download')
   await patient.getByRole('button', { name: 'Calendar file (.ics)' }).click()
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('LOCATION:7 Millet Road')

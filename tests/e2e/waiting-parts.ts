@@ -40,7 +40,7 @@ export async function fillWish(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Mobile number').fill('+91 98765 43210')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('How we meet').selectOption('By video')
+  await page.getByRole('radio', { name: 'By video' }).check()
   await page.getByLabel('Reason for the visit').fill('Thyroid report')
 }
 

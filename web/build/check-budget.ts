@@ -7,16 +7,16 @@ import type { PublicRoute } from './public-routes.ts'
 // First-load JavaScript in kB (1,000 bytes), with brotli. Pages that are tools may be larger than pages to read.
 const readingLimit = 112
 const toolLimits: Record<string, number | undefined> = {
-  '/appointments': 135,
-  '/visit': 132,
-  '/waiting-list': 132,
+  '/appointments': 136,
+  '/visit': 133,
+  '/waiting-list': 133,
   '/aiplan': 125,
 }
 /** A staff screen with everything around it. */
 const staffLimit = 170
 // The JavaScript of the frame around all staff screens, beyond that of every public page: layout, query library, the
 // menu's icons, calls and messages. Each new screen adds its icon and its route, about 0.2 kB.
-const frameLimit = 31
+const frameLimit = 31.5
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {

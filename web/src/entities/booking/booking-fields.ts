@@ -31,19 +31,19 @@ export function readFields(form: HTMLFormElement): BookingFields {
   return Object.fromEntries(fieldNames.map(read)) as BookingFields
 }
 
-/** Fills text fields that are still empty. The page itself keeps the day and the slot. */
+/** Fills fields that are still empty. The page itself keeps the day and the slot. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   fields: { [Name in FieldName]?: string | null | undefined },
 ) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
-    const isText =
+    const isFilled =
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
+      field instanceof RadioNodeList
     // A draft from an earlier release lacks newer fields.
-    if (isText && field.type !== 'date' && !field.value) field.value = fields[name] ?? ''
+    if (isFilled && name !== 'date' && name !== 'slot' && !field.value) field.value = fields[name] ?? ''
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDaySlots } from './api/get-day-slots.ts'
-import { useMonthAvailability } from './api/get-month-availability.ts'
+import { useNextSlots } from './api/get-next-slots.ts'
 import { NOW } from './now.ts'
 
 interface ClinicNow {
@@ -11,14 +11,13 @@ interface ClinicNow {
 }
 
 /**
- * The day chosen in the form with its slots, and the month around it.
+ * The day chosen in the form with its slots, and the next free ones.
  *
  * Until the visitor chooses a day, it is `start` or the clinic's current day, which comes with the first answer.
  */
 export function useChosenDay(start: string | null = null) {
   // null: nothing chosen, follow the clinic's day. '': the visitor cleared the field.
   const [chosen, setChosen] = useState(start)
-  const [browsed, setBrowsed] = useState<string | null>(null)
   const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })
   const { today, zone, lastDate } = clinicNow
 
@@ -26,17 +25,16 @@ export function useChosenDay(start: string | null = null) {
   // For a past day only the next open day matters, and today's answer contains that too.
   const past = today !== '' && date !== '' && date < today
   const shown = past ? today : date || today
-  const month = browsed ?? shown.slice(0, 7)
-  // '' until an answer has come: then the clinic's own day and month are asked for.
-  const keyOf = (part: string) => (today.startsWith(part) ? NOW : part)
-  const live = useDaySlots(keyOf(shown))
-  const availability = useMonthAvailability(keyOf(month))
+  // '' until an answer has come: then the clinic's own day is asked for.
+  const live = useDaySlots(shown === today ? NOW : shown)
+  const next = useNextSlots()
   // At midnight the last answer is about the day that is over.
   const slots = { ...live, data: live.data?.date === shown ? live.data : undefined }
 
   // Forward only: around midnight, the answers to two requests can be a day apart.
-  const latest = [live.data, availability.data].find((answer) => answer && answer.today > today)
-  if (latest) setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
+  const latest = live.data
+  if (latest && latest.today > today)
+    setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
 
   return {
     /** '' until the clinic's day is known, and while the field is empty. */
@@ -46,16 +44,11 @@ export function useChosenDay(start: string | null = null) {
     zone,
     lastDate,
     slots,
-    month,
-    availability,
-    chooseDate: (next: string | null) => {
-      setChosen(next)
-      setBrowsed(null)
-    },
-    browseMonth: setBrowsed,
+    next,
+    chooseDate: (day: string | null) => setChosen(day),
     reload: () => {
       slots.refetch()
-      availability.refetch()
+      next.refetch()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { chakra, Container } from '@chakra-ui/react'
+import { Container } from '@chakra-ui/react'
 import { slotCode } from '#web/entities/free-time/slot-code.ts'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
@@ -22,20 +22,10 @@ export default function BookingPage() {
         title="Book a consultation"
         text="Choose a day and a time that suit you. A code sent to your email confirms that it is you."
       />
-      <Container
-        py={{ base: '6', md: '11' }}
-        px={{ base: '3', sm: '6', lg: '8' }}
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.5rem' }}
-        alignItems="start"
-        gap={{ base: '6', lg: '8' }}
-      >
-        <div>
-          <BookingForm />
-        </div>
-        <chakra.aside aria-label="Good to know">
+      <Container pt={{ base: '4', md: '6' }} pb={{ base: '6', md: '11' }}>
+        <BookingForm>
           <SideCards />
-        </chakra.aside>
+        </BookingForm>
       </Container>
       <Toaster placement="top" />
     </>

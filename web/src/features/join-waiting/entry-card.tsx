@@ -8,7 +8,8 @@ import { paths } from '#web/lib/page/paths.ts'
 import { decide, type Decision } from './api/decide-waiting.ts'
 import { BookingNotice } from '#web/ui/booking-notice.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { timeFacts, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
+import { VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
+import { VisitTime } from '#web/entities/appointment/components/visit-time.tsx'
 import { describeVisit } from '#web/lib/values/describe-time.ts'
 import { daysOf, endedText, failureWords, heldUntil, partsOf } from '#web/entities/waiting/waiting-texts.ts'
 
@@ -154,7 +155,7 @@ function Body({ waiting }: { waiting: Waiting }) {
       return (
         offer && (
           <>
-            <VisitFacts facts={timeFacts({ ...offer, zone })} />
+            <VisitTime visit={{ ...offer, zone }} />
             <chakra.p mb="6">
               We hold it for you until <strong>{heldUntil(waiting)}</strong>.{' '}
               {visit
@@ -184,7 +185,7 @@ function Body({ waiting }: { waiting: Waiting }) {
     case 'booked':
       return offer?.outcome === 'accepted' ? (
         <>
-          <VisitFacts facts={timeFacts({ ...offer, zone })} />
+          <VisitTime visit={{ ...offer, zone }} />
           <p>You get a mail with everything about it. The link in that mail moves or cancels the visit.</p>
         </>
       ) : (

@@ -60,7 +60,7 @@ async function askToJoin() {
   await fill(user, await screen.findByLabelText(/Full name/), 'Asha Verma')
   await fill(user, screen.getByLabelText(/Mobile number/), '+91 98765 43210')
   await fill(user, screen.getByLabelText(/^Email/), 'asha@example.com')
-  await user.selectOptions(screen.getByLabelText(/How we meet/), 'video')
+  await user.click(screen.getByRole('radio', { name: 'By video' }))
   await fill(user, screen.getByLabelText(/Reason/), 'Thyroid')
   await user.click(screen.getByLabelText(/Mornings/))
   await user.click(await press('Tell me when a time is free'))

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { addDays, formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
-import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
@@ -26,7 +25,9 @@ import { DetailsFields } from '#web/entities/booking/components/details-fields.t
 import { foldAddress } from '#web/entities/booking/flow/next-state.ts'
 import { createBookingFlow } from '#web/entities/booking/flow/booking-flow.ts'
 import { shownNotice } from '#web/entities/free-time/shown-notice.ts'
-import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
+import { useDaySlots } from '#web/entities/free-time/api/get-day-slots.ts'
+import { useMonthAvailability } from '#web/entities/free-time/api/get-month-availability.ts'
+import { NOW } from '#web/entities/free-time/now.ts'
 import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
 import { checkWish, DaysAndParts, type WishErrors } from '#web/entities/waiting/days-and-parts.tsx'
 import { JoinNotices } from './join-notices.tsx'
@@ -40,11 +41,8 @@ const CodeDialog = lateComponent(
 
 /** The form to join the waiting list. Needs the clinic's day. */
 export function JoinForm() {
-  const { today, lastDate, slots, availability, browseMonth } = useChosenDay()
-  if (today) {
-    const days = availability.data?.days ?? []
-    return <WishForm today={today} lastDate={lastDate} days={days} browseMonth={browseMonth} />
-  }
+  const slots = useDaySlots(NOW)
+  if (slots.data) return <WishForm today={slots.data.today} lastDate={slots.data.lastDate} />
   if (!slots.isError) return <Loading label="Loading the waiting list…" />
   return (
     <NotLoaded
@@ -58,12 +56,9 @@ export function JoinForm() {
 interface WishFormProps {
   today: string
   lastDate: string
-  /** The free times of each day of the displayed month; empty while unknown. */
-  days: AvailabilityAnswer['days']
-  browseMonth: (month: string) => void
 }
 
-function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
+function WishForm({ today, lastDate }: WishFormProps) {
   const clinic = useClinic()
   const { join, joined, reopen, ...requests } = useJoin()
   // Sent before a reload and not answered.
@@ -76,6 +71,8 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
         parts: dayPartsOf(clinic.slots),
       },
   )
+  // The free times around the first day that was asked for.
+  const days = useMonthAvailability((wish.from > today ? wish.from : today).slice(0, 7)).data?.days
   const [errors, setErrors] = useState<FieldErrors & WishErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -107,10 +104,6 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
     const verification = { token: resumed.otpToken!, tokenUntil: Infinity, visits: [] }
     flow.resume({ email: resumed.email, code: null, verification })
   }, [resumed, flow])
-
-  useEffect(() => {
-    if (wish.from >= today) browseMonth(wish.from.slice(0, 7))
-  }, [wish.from, today, browseMonth])
 
   /** What is asked for, as the form has it now. */
   const readForm = (): JoinRequest => {
@@ -218,7 +211,9 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
           lastDate={lastDate}
           disabled={isSending}
         />
-        <FreeAlready day={days.find((day) => day.free > 0 && day.date >= wish.from && day.date <= wish.to)} />
+        <FreeAlready
+          day={days?.find((day) => day.free > 0 && day.date >= wish.from && day.date <= wish.to)}
+        />
         <DetailsFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
           <chakra.div role="alert" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">

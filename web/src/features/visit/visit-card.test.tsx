@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Visit } from '#shared/contract/visits.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { sampleVisit } from '#shared/emails/samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { VisitState } from './use-visit.ts'
@@ -28,7 +29,7 @@ const slots = {
 
 beforeEach(() =>
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
+    if (url.endsWith('/next')) return Response.json({ ...days, slots: [], days: [] })
     return Response.json({
       ...days,
       ...slots,
@@ -37,10 +38,10 @@ beforeEach(() =>
   }),
 )
 
-const show = () =>
+const show = (change: Partial<Visit> = {}) =>
   renderInApp(
     <VisitCard
-      visit={sampleVisit as Visit}
+      visit={{ ...(sampleVisit as Visit), ...change }}
       state={{ busy: null, failure: null, done: null } as unknown as VisitState}
     />,
   )
@@ -65,4 +66,51 @@ test('opens no form after a reload if none was open', () => {
   unmount()
   show()
   expect(screen.queryByLabelText(/^Date/)).toBeNull()
+})
+
+/** The names of the links and buttons, in order. */
+const actions = () =>
+  [...document.querySelectorAll('section :is(a, button, summary)')].map((part) => part.textContent?.trim())
+const calendar = ['Calendar', 'Calendar file (.ics)', 'Google Calendar', 'Outlook']
+const phone = clinicDefaults.phones[0]
+
+test.each<[string, Partial<Visit>, string, (string | undefined)[]]>([
+  [
+    'to come',
+    { status: 'confirmed' },
+    'Your visit is confirmed',
+    [...calendar, 'Directions', phone, 'Move', 'Cancel visit', 'Print'],
+  ],
+  ['too late', { closed: 'late' }, 'Your visit is booked', [...calendar, 'Directions', phone, 'Print']],
+  ['past', { closed: 'past' }, 'Your visit has begun or is over', [phone, 'Book another visit', 'Print']],
+  [
+    'cancelled',
+    { closed: 'cancelled', status: 'cancelled' },
+    'Your visit is cancelled',
+    ['Book another visit'],
+  ],
+])('a visit that is %s says so, and offers what can still be done', (_, change, heading, offered) => {
+  show(change)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(heading)
+  expect(actions()).toEqual(offered)
+  expect(screen.queryByText('What happens next') !== null).toBe(offered.includes('Directions'))
+})
+
+test('strikes out the time before a move, and the time of a cancelled visit', () => {
+  const { unmount } = show()
+  expect(screen.getByText('Monday, November 23, 2026 at 10:00 AM').tagName).toBe('S')
+  expect(screen.getByText('10:00 AM').tagName).toBe('P')
+  unmount()
+  show({ closed: 'cancelled', status: 'cancelled' })
+  expect(screen.queryByText('Monday, November 23, 2026 at 10:00 AM')).toBeNull()
+  expect(screen.getByText('10:00 AM').tagName).toBe('S')
+})
+
+test('a video visit has its link instead of directions', () => {
+  const { unmount } = show({ visitKind: 'video' })
+  expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()
+  expect(screen.getByText(/link to the video call is on your visit’s page/)).toBeVisible()
+  unmount()
+  show({ visitKind: 'video', videoLink: 'https://video.example/room' })
+  expect(screen.getByRole('link', { name: 'https://video.example/room' })).toBeVisible()
 })

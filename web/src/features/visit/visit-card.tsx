@@ -1,7 +1,14 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { videoHint, visitAdvice, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
+import {
+  dietitianOf,
+  videoHint,
+  visitAdvice,
+  visitAdviceTitle,
+  visitKindNames,
+  visitPlace,
+} from '#shared/content/visit-kinds.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { telephoneLink } from '#shared/domain/clinic-facts.ts'
@@ -9,12 +16,15 @@ import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { CalendarIcon, PrinterIcon, XIcon } from '#web/ui/icons.ts'
+import { CalendarIcon, PhoneIcon, PrinterIcon, XIcon } from '#web/ui/icons.ts'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import { BookingNotice } from '#web/ui/booking-notice.tsx'
-import { CalendarButtons } from '#web/entities/appointment/components/calendar-buttons.tsx'
+import type { VisitLook } from '#web/entities/appointment/components/date-tile.tsx'
+import { NextSteps } from '#web/entities/appointment/components/next-steps.tsx'
+import { VisitActions } from '#web/entities/appointment/components/visit-actions.tsx'
+import { type VisitFact, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
+import { VisitTime } from '#web/entities/appointment/components/visit-time.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { timeFacts, type VisitFact, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
 import { describeVisit } from '#web/lib/values/describe-time.ts'
 import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
 import { MoveForm } from './move-form.tsx'
@@ -23,29 +33,25 @@ import { closedText, failureWords, openText } from './visit-texts.ts'
 
 const headings = { move: 'Your visit has moved', cancel: 'Your visit is cancelled' }
 
-function headingOf({ status }: Visit, done: VisitState['done']): string {
+function headingOf({ status, closed }: Visit, done: VisitState['done']): string {
   if (status === 'cancelled') return headings.cancel
+  if (closed === 'past') return 'Your visit has begun or is over'
   if (done) return headings[done.kind]
   return status === 'confirmed' ? 'Your visit is confirmed' : 'Your visit is booked'
 }
 
-function kindFacts(visit: Visit, clinic: ClinicFacts): [string, string][] {
-  const place: [string, string] =
-    visit.visitKind === 'video'
-      ? ['How we meet', visitKindNames.video]
-      : ['Place', `${clinic.clinicName}, ${visitPlace(visit.visitKind, clinic)}`]
-  return visit.reason ? [place, ['Reason', visit.reason]] : [place]
+function lookOf({ closed }: Visit): VisitLook {
+  if (closed === null) return 'open'
+  return closed === 'late' ? 'fixed' : 'over'
 }
 
-/** Where the visit was before it moved, so that nobody has to compare mails. */
-const beforeFacts = ({ status, movedFrom }: Visit): VisitFact[] =>
-  status !== 'cancelled' && movedFrom ? [['Before', describeVisit(movedFrom.date, movedFrom.slot)]] : []
-
 const facts = (visit: Visit, clinic: ClinicFacts): VisitFact[] => [
-  ...timeFacts(visit),
-  ...beforeFacts(visit),
+  visit.visitKind === 'video'
+    ? ['How we meet', visitKindNames.video]
+    : ['Place', `${clinic.clinicName}, ${visitPlace(visit.visitKind, clinic)}`],
+  ['You will see', dietitianOf(clinic)],
   ['Name', visit.name],
-  ...kindFacts(visit, clinic),
+  ...(visit.reason ? ([['Reason', visit.reason]] as VisitFact[]) : []),
 ]
 
 function Phone() {
@@ -59,9 +65,9 @@ function Phone() {
 
 /** The link of a video visit or, until a day before, when it will appear. */
 function VideoCall({ visit }: { visit: Visit }) {
-  if (!visit.videoLink) return <chakra.p mb="6">{videoHint(visit)}</chakra.p>
+  if (!visit.videoLink) return videoHint(visit)
   return (
-    <chakra.p mb="6" overflowWrap="anywhere">
+    <>
       <chakra.strong fontWeight="600">Video call:</chakra.strong>{' '}
       <chakra.a
         href={visit.videoLink}
@@ -72,7 +78,7 @@ function VideoCall({ visit }: { visit: Visit }) {
       >
         {visit.videoLink}
       </chakra.a>
-    </chakra.p>
+    </>
   )
 }
 
@@ -92,6 +98,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   }
   const isOpen = visit.closed === null
   const isCancelled = visit.status === 'cancelled'
+  const isComing = isOpen || visit.closed === 'late'
 
   // The outcome is announced first and scrolled into view.
   useEffect(() => {
@@ -125,17 +132,30 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           It will not take place. This link can’t restore it, but you can book another visit.
         </chakra.p>
       )}
+      <VisitTime
+        visit={visit}
+        look={lookOf(visit)}
+        isCancelled={isCancelled}
+        movedFrom={isCancelled ? null : visit.movedFrom}
+      />
       <VisitFacts facts={facts(visit, clinic)} />
-      {!isCancelled && (
+      {isComing && (
         <>
-          <chakra.p mb="6">
-            <chakra.strong fontWeight="600">
-              {visit.visitKind === 'video' ? 'Before we begin:' : 'What to bring:'}
-            </chakra.strong>{' '}
-            {visitAdvice(visit.visitKind)}
-          </chakra.p>
-          {visit.visitKind === 'video' && <VideoCall visit={visit} />}
-          <CalendarButtons visit={visit} />
+          <VisitActions visit={visit} />
+          <NextSteps>
+            {visit.visitKind === 'video' && <VideoCall visit={visit} />}
+            <>
+              <chakra.strong fontWeight="600">{visitAdviceTitle(visit.visitKind)}:</chakra.strong>{' '}
+              {visitAdvice(visit.visitKind)}
+            </>
+            {isOpen ? (
+              <>
+                {openText(visit)} After that, please call us: <Phone />
+              </>
+            ) : (
+              closedText(visit)
+            )}
+          </NextSteps>
         </>
       )}
       <chakra.div role="alert" css={{ '&:not(:empty)': { mt: '5' } }} data-print="hidden">
@@ -169,37 +189,45 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
         />
       ) : (
         <chakra.div mt="6" pt="6" borderTopWidth="1px" borderColor="border">
-          {isCancelled ? (
-            <Button asChild data-print="hidden">
-              <RouterLink to={paths.appointments}>Book another visit</RouterLink>
-            </Button>
-          ) : (
-            <p>
-              {isOpen ? openText(visit) : closedText(visit)} {isOpen && 'After that, please call us:'}{' '}
-              <Phone />
-            </p>
+          {visit.closed === 'past' && (
+            <chakra.p mb="4">
+              {closedText(visit)} <Phone />
+            </chakra.p>
           )}
-          {!isCancelled && (
-            <chakra.div display="flex" flexWrap="wrap" gap="3" mt="4" data-print="hidden">
-              {isOpen && (
-                <>
-                  <Button
-                    ref={moveButton}
-                    aria-disabled={busy !== null}
-                    onClick={() => busy === null && setMoving(true)}
-                  >
-                    <CalendarIcon /> Move
-                  </Button>
-                  <Button variant="outline" colorPalette="red" onClick={cancel} aria-disabled={busy !== null}>
-                    <XIcon /> {busy === 'cancel' ? 'Cancelling…' : 'Cancel visit'}
-                  </Button>
-                </>
-              )}
+          <chakra.div display="flex" flexWrap="wrap" gap="3" data-print="hidden">
+            {visit.closed === 'late' && (
+              <Button asChild>
+                <a href={telephoneLink(clinic.phones[0])}>
+                  <PhoneIcon /> {clinic.phones[0]}
+                </a>
+              </Button>
+            )}
+            {!isComing && (
+              <Button asChild>
+                <RouterLink to={paths.appointments}>Book another visit</RouterLink>
+              </Button>
+            )}
+            {isOpen && (
+              <>
+                <Button
+                  ref={moveButton}
+                  variant="outline"
+                  aria-disabled={busy !== null}
+                  onClick={() => busy === null && setMoving(true)}
+                >
+                  <CalendarIcon /> Move
+                </Button>
+                <Button variant="outline" colorPalette="red" onClick={cancel} aria-disabled={busy !== null}>
+                  <XIcon /> {busy === 'cancel' ? 'Cancelling…' : 'Cancel visit'}
+                </Button>
+              </>
+            )}
+            {!isCancelled && (
               <Button variant="outline" onClick={() => window.print()}>
                 <PrinterIcon /> Print
               </Button>
-            </chakra.div>
-          )}
+            )}
+          </chakra.div>
         </chakra.div>
       )}
     </Card>

@@ -10,7 +10,7 @@ export function closedText(visit: Visit): string | null {
     case 'late':
       return `A visit can be moved or cancelled online until ${cutoffMoment(visit)}, so that somebody else can have the time. To change it now, please call us:`
     case 'past':
-      return 'This visit has begun or is over. If you have a question, please call us:'
+      return 'If you have a question, please call us:'
     default:
       return null
   }

@@ -28,9 +28,9 @@ export function monthWeeks(month: string): (string | null)[][] {
 }
 
 /** Limits a date to the range that a calendar shows. */
-function within(date: string, min: string): string {
+function within(date: string, min: string, max: string): string {
   if (date < min) return min
-  return date > MAX_DATE ? MAX_DATE : date
+  return date > max ? max : date
 }
 
 /** The same day some months later or earlier; the last day of a shorter month (Jan 31 → Feb 28). */
@@ -59,8 +59,9 @@ const moves: Record<string, ((date: string) => string) | undefined> = {
  * The day to which a key moves from a day of the grid; undefined for other keys.
  *
  * @param min the earliest day that can take the focus
+ * @param max the latest
  */
-export function dateAfterKey(date: string, key: string, min = MIN_DATE): string | undefined {
+export function dateAfterKey(date: string, key: string, min = MIN_DATE, max = MAX_DATE): string | undefined {
   const moved = moves[key]?.(date)
-  return moved && within(moved, min)
+  return moved && within(moved, min, max)
 }

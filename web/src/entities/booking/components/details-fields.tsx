@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { useHasVisitKinds, VisitKindOptions } from '#web/entities/clinic/visit-kind-options.tsx'
+import { VisitKindChoice } from '#web/entities/clinic/visit-kind-choice.tsx'
+import { useHasVisitKinds } from '#web/entities/clinic/visit-kind-options.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import type { FieldErrors } from '../booking-fields.ts'
 
 interface Props {
@@ -29,6 +30,11 @@ export function DetailsFields({
   const hasKinds = useHasVisitKinds()
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
+      {hasKinds && (
+        <chakra.div gridColumn={{ md: '1 / -1' }}>
+          <VisitKindChoice error={errors.visitKind} readOnly={readOnly} />
+        </chakra.div>
+      )}
       <Field label="Full name" required error={errors.name}>
         {(control) => (
           <TextInput
@@ -75,11 +81,6 @@ export function DetailsFields({
           )}
         </Field>
       </chakra.div>
-      {hasKinds && (
-        <Field label="How we meet (optional)" error={errors.visitKind}>
-          {(control) => <KindSelect {...control} readOnly={readOnly} />}
-        </Field>
-      )}
       <chakra.div gridColumn={{ md: '1 / -1' }}>
         <Field
           label="Reason for the visit (optional)"
@@ -99,25 +100,5 @@ export function DetailsFields({
         </Field>
       </chakra.div>
     </chakra.div>
-  )
-}
-
-/** The kind of visit. While read-only it undoes a change itself, because its form is uncontrolled. */
-function KindSelect({ readOnly, ...control }: ComponentProps<typeof SelectInput>) {
-  const kept = useRef('')
-  return (
-    <SelectInput
-      {...control}
-      name="visitKind"
-      defaultValue=""
-      readOnly={readOnly}
-      onFocus={({ currentTarget }) => (kept.current = currentTarget.value)}
-      onInput={({ currentTarget }) => {
-        if (readOnly) currentTarget.value = kept.current
-        else kept.current = currentTarget.value
-      }}
-    >
-      <VisitKindOptions />
-    </SelectInput>
   )
 }

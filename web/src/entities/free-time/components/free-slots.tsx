@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { formatLongDate } from '#shared/domain/dates.ts'
 import { useLateCode } from '#web/lib/code/late.tsx'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Loading } from '#web/ui/states.tsx'
-import { slotCode } from '../slot-code.ts'
 import { NotLoaded } from '#web/ui/live-notices.tsx'
-import type { SlotsProps } from './slot-choice.tsx'
 import { ZoneName } from '#web/ui/zone-name.tsx'
+import { slotCode } from '../slot-code.ts'
+import { freeChip, takenChip } from './chip-looks.ts'
+import type { SlotsProps } from './slot-choice.tsx'
+import { SlotBoxes } from './slot-rows.tsx'
 
 /**
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
@@ -15,6 +18,7 @@ import { ZoneName } from '#web/ui/zone-name.tsx'
  */
 export function FreeSlots({ error, ...props }: SlotsProps) {
   const id = useId()
+  const clinic = useClinic()
   const { date, today, zone, slots } = props.day
   const answer = slots.data
   const { code, error: lost } = useLateCode(slotCode)
@@ -34,7 +38,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       />
     )
   } else if (!answer || !date || !code) {
-    content = <Loading label="Loading times…" />
+    content = <SlotBoxes slots={clinic.slots} />
   } else {
     content = (
       <code.SlotChoice
@@ -48,23 +52,51 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   }
 
   return (
-    <div>
-      <chakra.p id={`${id}-label`} textStyle="label">
-        Time slot
-        <chakra.span aria-hidden="true" color="fg.error" ml="1">
-          *
-        </chakra.span>
-      </chakra.p>
-      <chakra.p id={`${id}-zone`} textStyle="sm" color="fg.muted" mb="3" minH="1.5em">
-        {zone && (
-          <>
-            Clinic time: <ZoneName zone={zone} date={date || today} />
-          </>
+    <chakra.div mt="4">
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3">
+        <chakra.p id={`${id}-label`} textStyle="label">
+          Time slot
+          <chakra.span aria-hidden="true" color="fg.error" ml="1">
+            *
+          </chakra.span>
+        </chakra.p>
+        {date && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            {formatLongDate(date)}
+          </chakra.p>
         )}
-      </chakra.p>
-      {/* As high as four rows of chips, so that nothing moves when they load. */}
-      <chakra.div minH="14.5rem">{content}</chakra.div>
+      </chakra.div>
+      {content}
       <FieldError id={`${id}-error`} error={error} mt="2" />
-    </div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="5"
+        rowGap="1"
+        mt="4"
+        minH="1.5rem"
+        textStyle="hint"
+        color="fg.muted"
+      >
+        <Sample look={freeChip}>Free</Sample>
+        <Sample look={takenChip}>Taken, closed or over</Sample>
+        <chakra.p id={`${id}-zone`} flexBasis={{ base: 'full', md: 'auto' }} minH="1.125rem">
+          {zone && (
+            <>
+              Clinic time: <ZoneName zone={zone} date={date || today} />
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
   )
 }
+
+/** A line of the legend. */
+const Sample = ({ look, children }: { look: object; children: ReactNode }) => (
+  <chakra.p display="flex" alignItems="center" gap="2">
+    <chakra.span aria-hidden="true" boxSize="4" borderWidth="1px" borderRadius="l1" {...look} />
+    {children}
+  </chakra.p>
+)

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import { monthDays } from '#shared/domain/dates.ts'
-import { addMonths, dateAfterKey, formatMonth, monthOf, WEEKDAYS } from '#web/lib/values/month-grid.ts'
+import { addMonths, formatMonth, monthOf, WEEKDAYS } from '#web/lib/values/month-grid.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.ts'
+import { useRovingDay } from '../use-roving-day.ts'
 import { MonthDay } from './month-day.tsx'
 
 interface Props {
@@ -25,32 +25,14 @@ interface Props {
  * the arrow keys move between days and into the next month.
  */
 export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrowse }: Props) {
-  const grid = useRef<HTMLDivElement>(null)
-  // The last focused day, and the form's day at that time.
-  const [last, setLast] = useState({ day: '', chosen: '' })
-  const moved = useRef(false)
   const dates = month ? monthDays(month) : []
   const states = new Map(days?.map((day) => [day.date, day]))
-  const candidates = [last.chosen === date ? last.day : '', date]
-  const tabStop =
-    candidates.find((day) => day >= today && dates.includes(day)) ?? dates.find((day) => day >= today)
-
-  useEffect(() => {
-    // Only after a key press: another month renders new days, and the focus moves there.
-    if (!moved.current) return
-    moved.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-date="${tabStop}"]`)?.focus()
-  }, [tabStop])
-
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const from = (event.target as HTMLElement).dataset.date
-    const next = from && dateAfterKey(from, event.key, today)
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    moved.current = true
-    setLast({ day: next, chosen: date })
-    if (monthOf(next) !== month) onBrowse(monthOf(next))
-  }
+  const { group, tabStop, onKeyDown, onFocus } = useRovingDay({
+    dates,
+    date,
+    min: today,
+    onLeave: (day) => onBrowse(monthOf(day)),
+  })
   const browse = (step: 1 | -1) => onBrowse(monthOf(addMonths(`${month}-01`, step)))
 
   return (
@@ -89,10 +71,10 @@ export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrow
       </chakra.div>
       {/* Five rows high from the start, so that nothing below moves when the days arrive. */}
       <chakra.div
-        ref={grid}
+        ref={group}
         role="group"
         aria-label={month ? formatMonth(month) : 'Days'}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         display="grid"
         gridTemplateColumns="repeat(7, 1fr)"
         gridAutoRows="2.75rem"
@@ -106,7 +88,7 @@ export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrow
             answer={states.get(day)}
             isChosen={day === date}
             isTabStop={day === tabStop}
-            onFocus={() => setLast({ day, chosen: date })}
+            onFocus={() => onFocus(day)}
             onChoose={() => onChoose(day)}
           />
         ))}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
-import { freeChip, takenChip } from './chip-looks.ts'
+import { chosenChip, freeChip, takenChip } from './chip-looks.ts'
+import { SlotRows } from './slot-rows.tsx'
 
 interface Props {
   /** All slots of the clinic's day, free or not. */
@@ -17,7 +18,7 @@ interface Props {
   invalid?: boolean
 }
 
-/** The words on an outlined chip, in addition to its colour. On an open day a slot may be taken, closed or over. */
+/** What a chip says in addition to its colour, to screen readers. On an open day a slot may be taken, closed or over. */
 const unavailable: Record<NoSlotReason, string> = {
   closed: 'Closed',
   holiday: 'Closed',
@@ -36,64 +37,61 @@ export function SlotChips(props: Props) {
       aria-describedby={describedBy}
       aria-required
       aria-invalid={invalid}
-      display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(5.75rem, 1fr))"
-      gap="2"
     >
-      {options.map((slot) => {
-        const isFree = free.includes(slot)
-        const checked = isFree && slot === chosen
-        return (
-          <chakra.label
-            key={slot}
-            position="relative"
-            display="flex"
-            flexDirection="column"
-            alignItems="center"
-            justifyContent="center"
-            minHeight="3.25rem"
-            borderWidth="1px"
-            borderRadius="l2"
-            textStyle="sm"
-            fontWeight="600"
-            transition="background-color {durations.fast}, border-color {durations.fast}"
-            fontVariantNumeric="tabular-nums"
-            {...(isFree ? freeChip : takenChip)}
-            cursor={isFree ? 'pointer' : 'not-allowed'}
-            css={{
-              '&:has(:enabled):hover': { borderColor: 'brand.edge' },
-              '&:has(:checked)': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
-              '@media (forced-colors: active)': {
-                '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
-              },
-              '&:has(:focus-visible)': {
-                outline: '2px solid',
-                outlineColor: 'brand.edge',
-                outlineOffset: '2px',
-              },
-            }}
-          >
-            <chakra.input
-              type="radio"
-              name="slot"
-              value={slot}
-              checked={checked}
-              disabled={!isFree}
-              aria-disabled={disabled || undefined}
-              onChange={() => !disabled && onChoose(slot)}
-              position="absolute"
-              inset="0"
-              opacity="0"
-              cursor="inherit"
-            />
-            <span>{slot}</span>
-            <chakra.span display="inline-flex" alignItems="center" gap="1" textStyle="xs" fontWeight="500">
-              {checked && <CheckIcon width={12} height={12} strokeWidth={3} />}
-              {checked ? 'Chosen' : isFree ? 'Free' : reason ? unavailable[reason] : 'Unavailable'}
-            </chakra.span>
-          </chakra.label>
-        )
-      })}
+      <SlotRows slots={options}>
+        {(slot) => {
+          const isFree = free.includes(slot)
+          const checked = isFree && slot === chosen
+          return (
+            <chakra.label
+              key={slot}
+              position="relative"
+              display="flex"
+              alignItems="center"
+              justifyContent="center"
+              borderWidth="1px"
+              borderRadius="l2"
+              textStyle="sm"
+              transition="background-color {durations.fast}, border-color {durations.fast}"
+              fontVariantNumeric="tabular-nums"
+              cursor={isFree ? 'pointer' : 'not-allowed'}
+              {...(checked ? chosenChip : isFree ? freeChip : takenChip)}
+              css={{
+                '&:has(:enabled:not(:checked)):hover': { bg: 'brand.emphasized' },
+                '&:has(:focus-visible)': {
+                  outline: '2px solid',
+                  outlineColor: 'brand.focusRing',
+                  outlineOffset: '2px',
+                },
+              }}
+            >
+              <chakra.input
+                type="radio"
+                name="slot"
+                value={slot}
+                checked={checked}
+                disabled={!isFree}
+                aria-disabled={disabled || undefined}
+                onChange={() => !disabled && onChoose(slot)}
+                position="absolute"
+                inset="0"
+                opacity="0"
+                cursor="inherit"
+              />
+              {slot}
+              <chakra.span srOnly>
+                {' '}
+                {checked ? 'Chosen' : isFree ? 'Free' : reason ? unavailable[reason] : 'Unavailable'}
+              </chakra.span>
+              {checked && (
+                <chakra.span position="absolute" top="0.5" right="0.5">
+                  <CheckIcon width={12} height={12} strokeWidth={3} />
+                </chakra.span>
+              )}
+            </chakra.label>
+          )
+        }}
+      </SlotRows>
     </chakra.div>
   )
 }

@@ -1,10 +1,9 @@
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
-import { Loading } from '#web/ui/states.tsx'
-import { useNextSlots } from '../api/get-next-slots.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
+import { SlotBoxes } from './slot-rows.tsx'
 
 /** A day, and the visitor's choice on it. */
 export interface SlotsProps {
@@ -30,12 +29,13 @@ interface Props extends Omit<SlotsProps, 'error'> {
 /** The chips of a day, with the notices above them. */
 export function SlotChoice(props: Props) {
   const { answer, day, slot, held, refusal, onChooseSlot, ...chips } = props
-  const { date, past, today, chooseDate } = day
+  const { date, past, today, next: offer, chooseDate } = day
+  const options = answer.options.length > 0 ? answer.options : DEFAULT_SLOTS
   const reason = past ? 'past' : held ? null : answer.reason
   const free = past ? [] : held ? [...answer.slots, held] : answer.slots
   const isOver = reason !== null && date === today
-  const offer = useNextSlots(isOver)
-  if (isOver && !offer.data && !offer.isError) return <Loading label="Loading times…" />
+  // The notice is drawn once, with its times.
+  if (isOver && !offer.data && !offer.isError) return <SlotBoxes slots={options} />
   const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
   return (
     <>
@@ -45,14 +45,14 @@ export function SlotChoice(props: Props) {
         reason={reason}
         next={next}
         free={free}
-        offered={offer.data?.slots}
+        offered={isOver ? offer.data?.slots : undefined}
         gone={slot !== '' && (refusal || !free.includes(slot)) ? slot : ''}
         refusal={refusal}
         onChooseDate={chooseDate}
         onChooseSlot={onChooseSlot}
       />
       <SlotChips
-        options={answer.options.length > 0 ? answer.options : DEFAULT_SLOTS}
+        options={options}
         free={free}
         reason={reason}
         chosen={slot}

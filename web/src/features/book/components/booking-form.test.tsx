@@ -46,7 +46,7 @@ vi.mock('#web/lib/browser/reload-page.ts', () => ({
 
 async function answer(url: string): Promise<Response> {
   if (url.endsWith('/appointments')) return Response.json(sampleBooking)
-  if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
+  if (url.endsWith('/next')) return Response.json({ ...days, slots: [], days: [] })
   if (url.includes('/slots')) return Response.json({ ...days, ...slots })
   return Response.json({ error: 'Not found.' }, { status: 404 })
 }

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -16,16 +16,26 @@ import {
   remainingErrors,
 } from '#web/entities/booking/booking-fields.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
+import { useOfferedTime } from '../use-offered-time.ts'
 import { formSteps } from '../later-steps.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
 import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
 import { DayAndTime } from '#web/entities/free-time/components/day-and-time.tsx'
+import { NextFree } from '#web/entities/free-time/components/next-free.tsx'
+import { useKeyboardHeight } from '#web/lib/browser/use-keyboard-height.ts'
+import { FootBar } from './foot-bar.tsx'
+import { VisitSummary } from './visit-summary.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
-/** The booking form with the verification dialog and the success card. Everything below the month is loaded later. */
-export function BookingForm() {
+interface Props {
+  /** Beside the form, below the chosen visit. */
+  children?: ReactNode
+}
+
+/** The booking form with the verification dialog and the success card. Everything below the times is loaded later. */
+export function BookingForm({ children }: Props) {
   const clinic = useClinic()
   const day = useChosenDay()
   const [slot, setSlot] = useState('')
@@ -35,6 +45,7 @@ export function BookingForm() {
   const form = useRef<HTMLFormElement>(null)
   const lostNotice = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
+  const detailsHeading = useRef<HTMLHeadingElement>(null)
   // Until the page's code is loaded, submitting would lose the fields.
   const ready = useHydrated()
 
@@ -53,7 +64,10 @@ export function BookingForm() {
   const held = state.outstanding?.fields.date === date ? state.outstanding.fields.slot : ''
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
+  // A time of a day whose slots are still loading counts.
+  const picked = free ? chosen : slot
   const isBooking = state.busy === 'booking'
+  useKeyboardHeight()
 
   const read = () => ({ ...readFields(form.current!), date, slot })
   useBookingDraft({
@@ -67,6 +81,11 @@ export function BookingForm() {
       setSlot(fields.slot)
     },
   })
+  // After the draft: what was just chosen counts.
+  useOfferedTime((offeredDate, offeredSlot) => {
+    day.chooseDate(offeredDate)
+    setSlot(offeredSlot)
+  })
   const forget = (...names: FieldName[]) =>
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
 
@@ -74,7 +93,7 @@ export function BookingForm() {
     const { elements } = form.current!
     const field = [...elements].find((element) => element.matches(`[name="${name}"]:enabled`))
     // A day without a free slot has no chip to focus: the visitor must choose another day.
-    const target = field ?? elements.namedItem('date')
+    const target = field ?? form.current!.querySelector('[data-date][tabindex="0"]')
     if (target instanceof HTMLElement) target.focus()
   }
 
@@ -132,109 +151,134 @@ export function BookingForm() {
     if (!fields.email) focusField('email')
   }
 
+  const chooseDate = (next: string | null) => {
+    if (next === date) return
+    day.chooseDate(next)
+    setSlot('')
+    forget('date', 'slot')
+  }
+  const chooseSlot = (next: string) => {
+    setSlot(next)
+    forget('slot')
+  }
+  const choice = { day: { ...day, chooseDate }, slot }
+  const toDetails = () => {
+    detailsHeading.current?.scrollIntoView()
+    detailsHeading.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <>
-      {steps && state.booked && (
-        <steps.SuccessCard booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
-      )}
-      <chakra.form
-        ref={form}
-        noValidate
-        method="post"
-        aria-label="Book an appointment"
-        onSubmit={(event) => void submit(event)}
-        onFocus={formSteps.preload}
-        onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l3"
-      >
-        <noscript>
-          <chakra.p p="6">
-            Booking online needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
-          </chakra.p>
-        </noscript>
-        <FormStep number={1} title="Day and time">
-          <DayAndTime
-            key={round}
-            day={{
-              ...day,
-              chooseDate: (next) => {
-                if (next === date) return
-                day.chooseDate(next)
-                setSlot('')
-                forget('date', 'slot')
-              },
-            }}
-            slot={slot}
-            held={held}
-            refusal={
-              state.failure?.kind === 'taken' && state.failure.date === date && state.failure.slot === slot
-                ? bookingTexts.slotTaken
-                : ''
-            }
-            onChooseSlot={(next) => {
-              setSlot(next)
-              forget('slot')
-            }}
-            disabled={isBooking}
-            errors={remainingErrors(errors, day.date)}
-          />
-          <chakra.p mt="5" textStyle="sm" color="fg.muted">
-            Nothing that suits you?{' '}
-            <TextLink to={paths.waitingList} display="inline">
-              Tell me when a time is free
-            </TextLink>
-          </chakra.p>
-        </FormStep>
-        <FormStep number={2} title="Your details">
-          <YourDetails
-            key={round}
-            errors={errors}
-            readOnly={isBooking}
-            verified={state.token !== null}
-            onEmailEdited={(email) => flow?.editEmail(email)}
-            onVerifyEmail={() => void verifyEmail()}
-          />
-        </FormStep>
-        <chakra.div
-          p={{ base: '4', md: '6' }}
-          css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      alignItems="start"
+      gap={{ base: '6', lg: '8' }}
+    >
+      <div>
+        {steps && state.booked && (
+          <steps.SuccessCard booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
+        )}
+        <chakra.form
+          ref={form}
+          noValidate
+          method="post"
+          aria-label="Book an appointment"
+          onSubmit={(event) => void submit(event)}
+          onFocus={formSteps.preload}
+          onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         >
-          <div aria-live="polite">
-            {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
-          </div>
-          <div role="alert" ref={lostNotice}>
-            {lost !== undefined && <CodeLost name="A part of the form" error={lost} m="0" />}
-            {steps && <steps.BookingFailure state={state} onTryAgain={tryAgain} />}
-          </div>
-          <Button
-            type="submit"
-            ref={submitButton}
-            size="lg"
-            w="100%"
-            disabled={!ready}
-            aria-disabled={state.busy !== null}
-          >
-            <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}
-          </Button>
-          <chakra.p textStyle="sm" color="fg.muted" mt="3">
-            By booking you accept our{' '}
-            <TextLink to={paths.terms} target="_blank" display="inline">
-              terms
-            </TextLink>{' '}
-            and our{' '}
-            <TextLink to={paths.privacy} target="_blank" display="inline">
-              privacy notice
-            </TextLink>
-            .
-          </chakra.p>
-        </chakra.div>
-      </chakra.form>
-      {steps && flow && (state.dialogOpen || state.email !== '') && (
-        <steps.VerificationDialog flow={flow} state={state} />
-      )}
-    </>
+          <noscript>
+            <chakra.p pb="4">
+              Booking online needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}
+              .
+            </chakra.p>
+          </noscript>
+          <NextFree
+            {...choice}
+            onChoose={(nextDate, nextSlot) => {
+              if (isBooking) return
+              chooseDate(nextDate)
+              chooseSlot(nextSlot)
+            }}
+          />
+          <FormStep number={1} title="Day and time">
+            <DayAndTime
+              key={round}
+              {...choice}
+              held={held}
+              refusal={
+                state.failure?.kind === 'taken' && state.failure.date === date && state.failure.slot === slot
+                  ? bookingTexts.slotTaken
+                  : ''
+              }
+              onChooseSlot={chooseSlot}
+              disabled={isBooking}
+              errors={remainingErrors(errors, day.date)}
+            />
+            <chakra.p mt="4" textStyle="sm" color="fg.muted">
+              Nothing that suits you?{' '}
+              <TextLink to={paths.waitingList} display="inline">
+                Tell me when a time is free
+              </TextLink>
+            </chakra.p>
+            {picked && (
+              <FootBar date={date} slot={picked}>
+                <Button onClick={toDetails}>Your details</Button>
+              </FootBar>
+            )}
+          </FormStep>
+          <FormStep number={2} title="Your details" heading={detailsHeading}>
+            <YourDetails
+              key={round}
+              errors={errors}
+              readOnly={isBooking}
+              verified={state.token !== null}
+              onEmailEdited={(email) => flow?.editEmail(email)}
+              onVerifyEmail={() => void verifyEmail()}
+            />
+            <chakra.div mt="5" css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}>
+              <div aria-live="polite">
+                {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
+              </div>
+              <div role="alert" ref={lostNotice}>
+                {lost !== undefined && <CodeLost name="A part of the form" error={lost} m="0" />}
+                {steps && <steps.BookingFailure state={state} onTryAgain={tryAgain} />}
+              </div>
+              <chakra.p textStyle="sm" color="fg.muted">
+                By booking you accept our{' '}
+                <TextLink to={paths.terms} target="_blank" display="inline">
+                  terms
+                </TextLink>{' '}
+                and our{' '}
+                <TextLink to={paths.privacy} target="_blank" display="inline">
+                  privacy notice
+                </TextLink>
+                .
+              </chakra.p>
+            </chakra.div>
+            <FootBar date={date} slot={picked} isAlways>
+              <Button
+                type="submit"
+                ref={submitButton}
+                size="lg"
+                flex={{ base: picked ? 'none' : '1', md: '1' }}
+                px={{ base: '4', md: '6' }}
+                disabled={!ready}
+                aria-disabled={state.busy !== null}
+              >
+                <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}
+              </Button>
+            </FootBar>
+          </FormStep>
+        </chakra.form>
+        {steps && flow && (state.dialogOpen || state.email !== '') && (
+          <steps.VerificationDialog flow={flow} state={state} />
+        )}
+      </div>
+      <chakra.aside aria-label="Good to know">
+        <VisitSummary date={date} slot={picked} />
+        {children}
+      </chakra.aside>
+    </chakra.div>
   )
 }

@@ -1,27 +1,33 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { RoundMark } from '#web/ui/round-mark.tsx'
+import type { ReactNode, Ref } from 'react'
 
-/** A numbered part of the form. */
-export function FormStep({
-  number,
-  title,
-  children,
-}: {
+interface Props {
   number: number
   title: string
+  /** For moving the focus to this part. */
+  heading?: Ref<HTMLHeadingElement>
   children: ReactNode
-}) {
+}
+
+/** A numbered part of the form: a card, or on a phone the whole width of the screen. */
+export function FormStep({ number, title, heading, children }: Props) {
   return (
-    <chakra.section p={{ base: '4', md: '6' }} borderBottomWidth="1px" borderColor="border">
-      <chakra.div display="flex" alignItems="center" gap="3" mb="5">
-        <RoundMark aria-hidden="true" boxSize="8" fontWeight="600" textStyle="sm">
+    <chakra.section
+      mt="4"
+      pt={{ base: '4', md: '5' }}
+      px={{ md: '6' }}
+      pb={{ md: '6' }}
+      bg={{ md: 'bg.panel' }}
+      borderWidth={{ base: '1px 0 0', md: '1px' }}
+      borderColor="border"
+      borderRadius={{ md: 'l3' }}
+    >
+      <Heading as="h2" size="lg" ref={heading} tabIndex={-1} mb="2">
+        <chakra.span aria-hidden="true" mr="3" color="fg.subtle" fontWeight="500">
           {number}
-        </RoundMark>
-        <Heading as="h2" size="lg">
-          {title}
-        </Heading>
-      </chakra.div>
+        </chakra.span>
+        {title}
+      </Heading>
       {children}
     </chakra.section>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { CheckIcon, ClockIcon, InfoIcon } from '#web/ui/icons.ts'
 import { guidelines } from '../guidelines.ts'
-import { freeChip, takenChip } from '#web/entities/free-time/components/chip-looks.ts'
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -19,25 +18,7 @@ function Card({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-function LegendChip({ look, children }: { look: object; children: ReactNode }) {
-  return (
-    <chakra.span
-      flexShrink="0"
-      w="5.75rem"
-      textAlign="center"
-      py="1.5"
-      borderWidth="1px"
-      borderRadius="l2"
-      textStyle="xs"
-      fontWeight="600"
-      {...look}
-    >
-      {children}
-    </chakra.span>
-  )
-}
-
-/** Consultation hours, the legend of the chips, and the guidelines. */
+/** Consultation hours and the guidelines. */
 export default function SideCards() {
   const clinic = useClinic()
   return (
@@ -74,16 +55,6 @@ export default function SideCards() {
             <chakra.span minW="0">{clinic.consultationNote}</chakra.span>
           </chakra.p>
         )}
-      </Card>
-      <Card icon={<InfoIcon width={20} height={20} />} title="Time slots">
-        <chakra.ul display="grid" gap="2" textStyle="sm">
-          <chakra.li display="flex" alignItems="center" gap="3">
-            <LegendChip look={freeChip}>Free</LegendChip> Choose it to book it
-          </chakra.li>
-          <chakra.li display="flex" alignItems="center" gap="3">
-            <LegendChip look={takenChip}>Unavailable</LegendChip> Taken, closed or over
-          </chakra.li>
-        </chakra.ul>
       </Card>
       <Card icon={<CheckIcon width={20} height={20} />} title="Guidelines">
         <chakra.ul display="grid" gap="2" textStyle="sm">

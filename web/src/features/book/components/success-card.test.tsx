@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-23T04:00:00Z')
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(Date, 'now').mockReturnValue(NOW)
-  Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('scrollTo', vi.fn())
 })
 
 test.each([false, true])('says until when the visit can be changed, as sent first: %s', (asSentFirst) => {

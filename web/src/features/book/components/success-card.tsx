@@ -1,29 +1,32 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { cutoffMoment, isBeforeCutoff, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
+import {
+  cutoffMoment,
+  dietitianOf,
+  isBeforeCutoff,
+  visitAdvice,
+  visitAdviceTitle,
+  visitKindNames,
+  visitPlace,
+} from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { CircleCheckIcon } from '#web/ui/icons.ts'
 import type { KeptBooking } from '#web/entities/booking/kept-booking.ts'
-import { CalendarButtons } from '#web/entities/appointment/components/calendar-buttons.tsx'
-import { timeFacts, type VisitFact, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
+import { NextSteps } from '#web/entities/appointment/components/next-steps.tsx'
+import { VisitActions } from '#web/entities/appointment/components/visit-actions.tsx'
+import { type VisitFact, VisitFacts } from '#web/entities/appointment/components/visit-facts.tsx'
+import { VisitTime } from '#web/entities/appointment/components/visit-time.tsx'
 
 const facts = (booking: Booking | KeptBooking, clinic: ClinicFacts): VisitFact[] => {
   const { visitKind } = booking
   const given = 'name' in booking ? booking : null
-  const chosen: VisitFact[] = [
-    ...timeFacts(booking),
-    ...(given
-      ? ([
-          ['Name', given.name],
-          ['Mobile number', given.contact],
-          ['Email', given.email],
-        ] as VisitFact[])
-      : []),
-  ]
+  const chosen: VisitFact[] = []
   if (visitKind) chosen.push(['How we meet', visitKindNames[visitKind]])
   if (visitKind !== 'video') chosen.push(['Place', visitPlace(visitKind, clinic)])
+  chosen.push(['You will see', dietitianOf(clinic)])
+  if (given) chosen.push(['Name', given.name], ['Mobile number', given.contact], ['Email', given.email])
   if (given?.reason) chosen.push(['Reason', given.reason])
   return chosen
 }
@@ -47,13 +50,12 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
   useEffect(() => {
     if (!isNew) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+    // The toast is above the card there, and covers nothing of it.
+    window.scrollTo({ top: 0 })
   }, [isNew])
   return (
     <chakra.section
       aria-labelledby="booked-heading"
-      // Leaves room for the toast above the card.
-      scrollMarginTop="24"
       bg="brand.subtle"
       borderWidth="1px"
       borderColor="brand.border"
@@ -61,23 +63,35 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       p={{ base: '5', md: '8' }}
       mb="6"
     >
-      <chakra.span color="brand.fg">
-        <CircleCheckIcon width={40} height={40} />
-      </chakra.span>
-      <Heading as="h2" size="2xl" id="booked-heading" ref={heading} tabIndex={-1} mt="2">
-        You’re booked
-      </Heading>
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <chakra.span color="brand.fg" flexShrink="0">
+          <CircleCheckIcon width={32} height={32} />
+        </chakra.span>
+        <Heading as="h2" size="2xl" id="booked-heading" ref={heading} tabIndex={-1}>
+          You’re booked
+        </Heading>
+      </chakra.div>
       <chakra.p color="fg.muted" mt="1">
         {asSentFirst
           ? 'Your first request had reached us, and this is what it booked. Your changes since then were not included, and nothing was booked twice.'
-          : 'We look forward to seeing you.'}{' '}
-        The confirmation is on its way to your inbox; its link shows your visit{isNew ? '' : ' as it is now'}
-        {canChange
-          ? `, and moves or cancels it until ${cutoffMoment(clinic)}.`
-          : `. It is too late to move or cancel it online: please call us at ${clinic.phones[0]}.`}
+          : 'We look forward to seeing you.'}
       </chakra.p>
+      <VisitTime visit={booking} look={canChange ? 'open' : 'fixed'} />
       <VisitFacts facts={facts(booking, clinic)} />
-      <CalendarButtons visit={booking} />
+      <VisitActions visit={booking} />
+      <NextSteps>
+        <>
+          The confirmation is on its way to your inbox; its link shows your visit
+          {isNew ? '' : ' as it is now'}
+          {canChange
+            ? `, and moves or cancels it until ${cutoffMoment(clinic)}.`
+            : `. It is too late to move or cancel it online: please call us at ${clinic.phones[0]}.`}
+        </>
+        <>
+          <chakra.strong fontWeight="600">{visitAdviceTitle(booking.visitKind)}:</chakra.strong>{' '}
+          {visitAdvice(booking.visitKind)}
+        </>
+      </NextSteps>
     </chakra.section>
   )
 }

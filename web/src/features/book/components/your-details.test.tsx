@@ -43,10 +43,12 @@ test('shows the error of every field of the form except day and slot', () => {
 })
 
 const textFields = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((field) => ({
-    name: field.name as keyof typeof details,
-    field,
-  }))
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio]), textarea')].map(
+    (field) => ({
+      name: field.name as keyof typeof details,
+      field,
+    }),
+  )
 
 test('limits every free text to the API’s maximum length', () => {
   const lengths = textFields(renderForm()).map(({ name, field }) => {
@@ -72,12 +74,14 @@ function FormBeingSent() {
   )
 }
 
+const kind = (name: string) => screen.getByRole('radio', { name })
+
 test('keeps the chosen kind of visit while the booking is being sent', async () => {
   const { container, user } = renderInApp(<FormBeingSent />)
-  const kind = screen.getByLabelText(/How we meet/)
-  await user.selectOptions(kind, 'video')
+  await user.click(kind('By video'))
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await user.selectOptions(kind, 'clinic')
-  expect(kind).toHaveAttribute('aria-disabled', 'true')
+  await user.click(kind('At the clinic'))
+  await user.keyboard('{ArrowUp}')
+  expect(kind('By video')).toHaveAttribute('aria-disabled', 'true')
   expect(readFields(container.querySelector('form')!).visitKind).toBe('video')
 })

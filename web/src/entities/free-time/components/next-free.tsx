@@ -1,0 +1,143 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { NextSlotsAnswer } from '#shared/contract/bookings.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { shortWeekday } from '../short-day.ts'
+import type { ChosenDay } from '../use-chosen-day.ts'
+import { whyNothingFree } from '../why-nothing-free.ts'
+import { chosenChip, freeChip } from './chip-looks.ts'
+
+const SHOWN = 3
+
+interface Props {
+  day: ChosenDay
+  slot: string
+  onChoose: (date: string, slot: string) => void
+}
+
+/** A row to swipe on a narrow phone, to the edges of the screen, with room for the outline of the focus. */
+const swiped = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mx: { base: '-4', sm: '-6', md: '0' },
+  px: { base: '4', sm: '6', md: '1' },
+  py: '1',
+  my: '-1',
+} as const
+
+const Time = chakra('button', {
+  base: {
+    position: 'relative',
+    flexShrink: '0',
+    minH: '11',
+    px: '3',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+  },
+})
+
+/** Why nothing is free in the next fourteen days, and the next day with a free time. */
+function NothingFree({
+  answer: { days, slots },
+  onChooseDate,
+}: {
+  answer: NextSlotsAnswer
+  onChooseDate: (date: string) => void
+}) {
+  const [open] = slots
+  return (
+    <>
+      <span>
+        {whyNothingFree(days)} {!open && 'No later day is open for booking yet.'}
+      </span>
+      {open && (
+        <Button
+          variant="outline"
+          h="auto"
+          minH="11"
+          py="2"
+          whiteSpace="normal"
+          flexShrink="1"
+          onClick={() => onChooseDate(open.date)}
+        >
+          Next open day: {formatLongDate(open.date)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The next free times, each chosen with one tap; or why there are none in the next fourteen days. */
+export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Props) {
+  const { data } = next
+  const isFree = data?.days.some(({ free }) => free > 0)
+  const isRow = isFree ?? !next.isError
+  let content
+  if (data && isFree) {
+    content = data.slots.slice(0, SHOWN).map((time) => {
+      const isChosen = time.date === date && time.slot === slot
+      return (
+        <Time
+          key={time.date + time.slot}
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(time.date, time.slot)}
+          {...(isChosen ? chosenChip : freeChip)}
+        >
+          {shortWeekday(time.date, data.today)} {time.slot}
+          <chakra.span srOnly> {formatLongDate(time.date)}</chakra.span>
+        </Time>
+      )
+    })
+  } else if (data) {
+    content = <NothingFree answer={data} onChooseDate={chooseDate} />
+  } else if (next.isError) {
+    content = (
+      <>
+        The next free times could not be loaded.
+        <Button
+          variant="outline"
+          aria-disabled={next.isFetching}
+          onClick={() => !next.isFetching && next.refetch()}
+        >
+          Retry
+        </Button>
+      </>
+    )
+  } else {
+    content = Array.from({ length: SHOWN }, (_, index) => (
+      <chakra.span key={index} flexShrink="0" w="8.75rem" h="11" borderRadius="l2" bg="bg.muted" />
+    ))
+  }
+
+  return (
+    <chakra.section
+      aria-label="Next free"
+      display="flex"
+      flexWrap={isRow ? 'nowrap' : 'wrap'}
+      alignItems="center"
+      gap="2"
+      minH="11"
+      {...(isRow && swiped)}
+    >
+      <chakra.span
+        aria-hidden="true"
+        boxSize="2"
+        flexShrink="0"
+        ml="1"
+        borderRadius="full"
+        bg="accent"
+        outline="4px solid"
+        outlineColor="accent/30"
+      />
+      <chakra.span ml="1" mr="1" flexShrink="0" fontWeight="600">
+        Next free
+      </chakra.span>
+      <chakra.span role="status" display="contents">
+        {content}
+      </chakra.span>
+    </chakra.section>
+  )
+}
