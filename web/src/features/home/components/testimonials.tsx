@@ -23,7 +23,7 @@ export function Testimonials() {
       title={claim.text}
       text={
         <>
-          <Badge colorPalette="clay" size="md" verticalAlign="middle" mr="2">
+          <Badge colorPalette="yellow" size="md" verticalAlign="middle" mr="2">
             Sample content
           </Badge>
           <chakra.span verticalAlign="middle">
