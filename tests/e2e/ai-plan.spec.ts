@@ -125,6 +125,25 @@ test('shows warnings of harm above the numbers, the most pressing first', async 
   expect(below.y + below.height).toBeLessThan((await numbers.boundingBox())!.y)
 })
 
+test('keeps the targets above a phone’s form in sight, and warnings in their place', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has the targets beside the form')
+  await open(page)
+  const line = page.getByText('1884 kcal · 104 g protein · 250 g carbs · 52 g fat')
+  await page.getByLabel('Cuisine').scrollIntoViewIfNeeded()
+  await page.getByLabel('Cuisine').focus()
+  await expect(line).toBeInViewport({ ratio: 1 })
+  const field = page.getByLabel('Weight (kg)')
+  const before = await field.boundingBox()
+  await field.fill('40')
+  await expect(line).toHaveCount(0)
+  expect(await field.boundingBox(), 'the form stays where it is').toEqual(before)
+  await page.getByRole('link', { name: 'Read 1 warning first' }).click()
+  await expect(page.getByText(lowWeightWarning({ ...DEFAULT_PLAN_INPUTS, weightKg: 40 })!)).toBeInViewport()
+})
+
 test('removes a warning when its cause is gone', async ({ page }) => {
   await open(page, '#weight=120')
   await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toBeVisible()

@@ -158,6 +158,28 @@ test('opens an article anew after another page', async ({ page }) => {
   await expect(sources).toBeVisible()
 })
 
+test('leads to a part of an article by keyboard, below the bar, and keeps the contents in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The text needs no code, and doesn't ask for any.
+  await page.route('**/assets/markdown*', (route) => route.abort())
+  await page.goto('/blogs/balanced-indian-plate')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await expect(contents.getByRole('link')).toHaveText(await page.locator('article h2[id]').allTextContents())
+  await contents.getByRole('link', { name: 'When the plate needs changes' }).focus()
+  await page.keyboard.press('Enter')
+  const part = page.getByRole('heading', { name: 'When the plate needs changes' })
+  const bar = (await page.getByRole('banner').boundingBox())!
+  await expect.poll(async () => (await part.boundingBox())!.y).toBeLessThan(200)
+  expect((await part.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  await expect(part).toBeFocused()
+  await expect(page).toHaveURL(/#part-when-the-plate-needs-changes$/)
+  await expect(contents).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('complementary', { name: 'Consultation' })).toBeInViewport({ ratio: 1 })
+})
+
 test('limits lines of text to about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')

@@ -107,17 +107,29 @@ test('prints the whole plan on one page, under letterhead and date, and nothing 
     await expect(gone).toHaveCount(0)
 })
 
-test('shows the whole plan on a phone, without a scrolling box', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has room for a window with its own scroll bar')
-  await page.goto('/dietplans?plan=diabetes')
-  const plan = page.getByRole('textbox', { name: 'Diabetes diet plan' })
-  await expect(plan).toBeEnabled()
-  const { shown, whole } = await plan.evaluate((area) => ({
-    shown: area.clientHeight,
-    whole: area.scrollHeight,
-  }))
-  expect(shown).toBe(whole)
-})
+test(
+  'shows the plan in parts with its meals as blocks, and all of its text',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/dietplans?plan=diabetes')
+    const text = page.getByRole('textbox', { name: 'Diabetes diet plan' })
+    await expect(text).toBeEnabled()
+    const day = page.getByRole('region', { name: "A day's pattern" })
+    await expect(day.getByRole('heading', { level: 4 })).toHaveText([
+      'Breakfast (7:30 to 8:30 AM)',
+      'Mid-morning (10:30 to 11:00 AM)',
+      'Lunch (1:00 to 2:00 PM)',
+      'Evening snack (4:30 to 5:30 PM)',
+      'Dinner (7:30 to 8:30 PM)',
+      'At bedtime, only if your doctor or dietitian advised it',
+    ])
+    const { shown, whole } = await text.evaluate((area) => ({
+      shown: area.clientHeight,
+      whole: area.scrollHeight,
+    }))
+    expect(shown).toBe(whole)
+  },
+)
 
 test('chooses and copies a plan with the keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -131,7 +143,8 @@ test('chooses and copies a plan with the keyboard', async ({ page, context }) =>
   for (let chip = 0; chip < 5; chip += 1) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Calorie Plans' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
+  await page.getByRole('textbox').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Plan copied' })).toBeFocused()

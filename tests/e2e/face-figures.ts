@@ -22,7 +22,6 @@ export const figures: Figure[] = [
     selector: 'body',
     side: 'height',
     most: { 390: 6000, 1280: 3600 },
-    today: { 390: 7000, 1280: 5000 },
   },
   {
     what: 'first free time',
@@ -30,7 +29,6 @@ export const figures: Figure[] = [
     selector: ':is([aria-label="Next free"] button, main label:has([name=slot]:enabled))',
     side: 'top',
     most: { 390: 220, 1280: 220 },
-    today: { 390: 1000, 1280: 1000 },
   },
   {
     what: 'select',
@@ -52,7 +50,6 @@ export const figures: Figure[] = [
     selector: 'main form :is(input, select, textarea)',
     side: 'top',
     most: { 390: 240, 1280: 240 },
-    today: { 390: 400, 1280: 400 },
   },
 ]
 

@@ -52,9 +52,8 @@ async function drawSheet(sheet: string, view: string, names: string[]): Promise<
   const file = join(folder, `${sheet}.html`)
   writeFileSync(
     file,
-    `<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif;zoom:0.5}
-figure{margin:0}img{display:block;width:${parseInt(view)}px;max-height:3200px;object-fit:cover;object-position:top}
-figcaption{font-size:28px}</style>${figures.join('\n')}`,
+    `<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif}
+figure{margin:0}img{display:block;width:${parseInt(view) / 2}px;max-height:1600px;object-fit:cover;object-position:top}</style>${figures.join('\n')}`,
   )
   const page = await browser.newPage({ viewport: { width: 2000, height: 800 } })
   await page.goto(pathToFileURL(file).href)

@@ -51,6 +51,31 @@ test('shows its parts and where they lead', async ({ page }) => {
   await expect(page).toHaveURL('/dietplans?plan=pcod')
 })
 
+const card = (page: Page) => page.getByRole('region', { name: 'Next free' })
+
+test.describe('the next free time', () => {
+  test('leads into the booking with the time chosen', async ({ page }) => {
+    await page.goto('/')
+    await expect(card(page).getByRole('status')).toHaveText('Mon, Nov 23, 10:00 AM')
+    await expect(card(page)).toContainText('30 minutes · At the clinic or by video')
+    const times = card(page).getByRole('listitem').getByRole('link')
+    await expect(times).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+    await times.nth(1).click()
+    await expect(page.getByRole('radio', { name: /^10:30 AM/ })).toBeChecked()
+    await expect(page).toHaveURL('/appointments')
+  })
+
+  test('is a plain link to all times if it can’t be read, and moves nothing', async ({ page, problems }) => {
+    problems.allow(/503/)
+    await page.route('**/api/appointments/next', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/')
+    const before = await card(page).boundingBox()
+    await expect(card(page).getByRole('status')).toHaveText('See all times')
+    await expect(card(page).getByRole('link', { name: 'All times' })).toHaveAttribute('href', '/appointments')
+    expect(await card(page).boundingBox()).toEqual(before)
+  })
+})
+
 test('leaves the prerendered styles in place when it hydrates', async ({ page }) => {
   // Each style element that moves makes the browser lay out the whole page again.
   await page.addInitScript(() => {
@@ -109,7 +134,7 @@ test('SITE-18 a figure never shows another value than its own', async ({ page })
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await page.goto('/')
-  const counters = page.getByRole('region', { name: 'Open to everyone, right now' })
+  const counters = page.getByRole('region', { name: 'Reasons to choose us' })
   await counters.scrollIntoViewIfNeeded()
   await expect(counters.getByRole('definition')).toHaveText(['16', '5', '12', '30'])
   await page.getByRole('region', { name: 'Questions people ask first' }).scrollIntoViewIfNeeded()

@@ -93,3 +93,20 @@ test('keeps a half-written message when the menu’s code is lost', async ({ pag
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+test('the menu has the telephone, the hours and the theme', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: '+1 202-555-0142' })).toHaveAttribute('href', /^tel:/)
+  await expect(menu.getByRole('definition')).toContainText(['10:00 AM – 4:30 PM'])
+  await menu.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a page that doesn’t exist shows its plate', async ({ page, problems }) => {
+  problems.allow(/status of 404/)
+  const [file] = await Promise.all([page.waitForResponse(/\/lost-[\w-]+\.svg$/), page.goto('/nothing-here')])
+  expect(file.headers()['content-type']).toContain('image/svg+xml')
+})

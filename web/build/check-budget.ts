@@ -8,7 +8,7 @@ import type { PublicRoute } from './public-routes.ts'
 const readingLimit = 112
 const toolLimits: Record<string, number | undefined> = {
   '/appointments': 136,
-  '/visit': 134,
+  '/visit': 133,
   '/waiting-list': 133,
   '/aiplan': 125,
 }

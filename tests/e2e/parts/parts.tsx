@@ -15,13 +15,13 @@ import { EditButton } from '#web/ui/edit-button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -110,7 +110,6 @@ function Parts() {
     <>
       <PageIntro title="Every part" text="In every state." />
       <chakra.div display="grid" gap="6" p="4">
-        <PageHeader title={<>The head of a staff screen</>} actions={<ThemeSwitch />} />
         <Panel title="Buttons" action={<EditButton what="Asha Verma" onClick={nothing} />}>
           {buttons}
           <Row>
@@ -140,6 +139,7 @@ function Parts() {
               </Badge>
             ))}
             <Stars rating={4} />
+            <ThemeSwitch />
           </Row>
         </Panel>
         <Panel title="Slots">
@@ -186,7 +186,7 @@ function Parts() {
               </Button>
             )}
           />
-          <ListStates {...list} rows={undefined} />
+          <Loading label="Fetching the patients" />
           <ListStates {...list} rows={[]} onClearSearch={nothing} />
           <ListStates {...list} rows={undefined} error={new Error('Failed')} />
         </Panel>

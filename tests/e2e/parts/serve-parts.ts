@@ -1,39 +1,42 @@
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright/test'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { builtContent } from '../../../web/build/built-content.ts'
 import { routeTable } from '../../../web/build/route-table.ts'
-import { root } from '../../runner/command.ts'
 
-const folder = join(root, '.cache/parts')
-
-let built: Promise<unknown> | undefined
-
-const buildParts = () =>
-  build({
+/** The page's code in memory: two workers may build it at once. */
+async function buildParts(): Promise<Map<string, string | Uint8Array>> {
+  const { output } = (await build({
     configFile: false,
     root: import.meta.dirname,
     base: '/parts/',
     logLevel: 'error',
     plugins: [react(), routeTable(), builtContent()],
     build: {
-      outDir: folder,
-      emptyOutDir: true,
+      write: false,
       minify: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'parts.tsx'),
         output: { entryFileNames: '[name].js', chunkFileNames: '[hash].js' },
       },
     },
-  })
+  })) as Rolldown.RolldownOutput
+  return new Map(
+    output.map((file) => [basename(file.fileName), file.type === 'chunk' ? file.code : file.source]),
+  )
+}
+
+let built: ReturnType<typeof buildParts> | undefined
 
 /** Answers /parts with the page of all parts: the staff's shell with other code. */
 export async function serveParts(page: Page): Promise<void> {
-  await (built ??= buildParts())
-  await page.route('/parts/**', (route) =>
-    route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
-  )
+  const files = await (built ??= buildParts())
+  await page.route('/parts/**', (route) => {
+    const body = files.get(basename(new URL(route.request().url()).pathname))
+    const contentType = route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/javascript'
+    return route.fulfill({ contentType, body: body && Buffer.from(body) })
+  })
   await page.route('/parts', async (route) => {
     const shell = await page.request.get('/admin/login')
     const html = (await shell.text()).replaceAll(

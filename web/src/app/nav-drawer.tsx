@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { XIcon } from '#web/ui/icons.ts'
+import { PhoneIcon, XIcon } from '#web/ui/icons.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
 import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/browser/use-media-query.ts'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -23,6 +26,7 @@ const filled = {
 
 /** The public menu on narrow screens: a drawer from the right, 260 px wide. */
 export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { phones, consultationHours } = useClinic()
   useCloseWhenWide(PUBLIC_LINKS, open, onClose)
   return (
     <Dialog open={open} onClose={onClose} placement="right" width="260px" label="Menu">
@@ -43,7 +47,7 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
             <XIcon />
           </chakra.button>
         </chakra.div>
-        <chakra.nav aria-label="Main" px="3" pb="6">
+        <chakra.nav aria-label="Main" px="3" pb="4">
           <ul>
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
@@ -68,6 +72,35 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
             ))}
           </ul>
         </chakra.nav>
+        <chakra.div mt="auto" px="6" py="4" borderTopWidth="1px" borderColor="border" textStyle="sm">
+          {phones.map((phone) => (
+            <chakra.a
+              key={phone}
+              href={telephoneLink(phone)}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              minH="11"
+              fontWeight="600"
+              color="brand.fg"
+            >
+              <PhoneIcon width={16} height={16} aria-hidden="true" />
+              {phone}
+            </chakra.a>
+          ))}
+          <chakra.dl color="fg.muted" mt="1">
+            {consultationHours.map(({ days, hours }) => (
+              <chakra.div key={days} pb="1">
+                <dt>{days}</dt>
+                <chakra.dd fontVariantNumeric="tabular-nums">{hours}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" color="fg.muted">
+            <span aria-hidden="true">Dark theme</span>
+            <ThemeSwitch />
+          </chakra.div>
+        </chakra.div>
       </chakra.div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { publicSystem } from '#web/theme/public-system.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useAnchors } from './use-anchors.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
 const mainId = 'main'
@@ -16,6 +17,7 @@ const SiteFooter = lateComponent(() => import('./site-footer.tsx'), section)
 export function PublicLayout() {
   const { pathname } = useLocation()
   usePageArrival(mainId)
+  useAnchors()
 
   return (
     <ChakraProvider value={publicSystem()}>

@@ -1,20 +1,23 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { LogoMark } from '#web/ui/logo.tsx'
+import { Drawing } from '#web/ui/plate/drawing.tsx'
+import empty from '#web/ui/plate/empty.svg'
 
 interface Props {
   title: string
   text: string
   role?: 'alert'
+  /** The empty plate, if not given. */
+  drawing?: string
   /** Actions for the visitor. */
   children: ReactNode
 }
 
 /** A page with a single message: not found, failed, not allowed. */
-export function StatePage({ title, text, role, children }: Props) {
+export function StatePage({ title, text, role, drawing = `${empty}#empty`, children }: Props) {
   return (
-    <Container py={{ base: '16', md: '24' }} maxW="2xl" role={role}>
-      <LogoMark size={48} />
+    <Container py={{ base: '8', md: '16' }} maxW="2xl" role={role}>
+      <Drawing href={drawing} width={160} />
       <Heading as="h1" size="4xl" mt="6">
         {title}
       </Heading>

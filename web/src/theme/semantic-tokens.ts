@@ -69,6 +69,14 @@ export const semanticTokens = defineSemanticTokens({
       error: both(kokum[500], kokum[400]),
     },
     accent: { DEFAULT: both(haldi[300], haldi[400]), contrast: both(haldi[900], haldi[950]) },
+    // The plate of the drawings (ui/plate).
+    steel: {
+      light: both('#fff', '#4b5347'),
+      well: both('#fff', neutral[800]),
+      edge: both(neutral[100], neutral[700]),
+      rim: both(neutral[300], neutral[500]),
+      shade: both('rgb(9 35 24 / 0.12)', 'rgb(0 0 0 / 0.45)'),
+    },
     shade: {
       DEFAULT: both('rgb(23 28 21 / 0.1)', 'rgb(0 0 0 / 0.5)'),
       faint: both('rgb(23 28 21 / 0.06)', 'rgb(0 0 0 / 0.4)'),

@@ -41,7 +41,7 @@ test('distances are tokens', () => {
       assigned(props),
       (value) =>
         steps.includes(value.replace(/^-/, '')) ||
-        /^(0|-1px|auto|)$|mm$|^2xl$|^(max|calc)\(|^20vh auto$/.test(value),
+        /^(0|-?1px|auto|)$|mm$|^2xl$|^(max|calc)\(|^20vh auto$/.test(value),
     ),
   ).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import type { TextPart } from './contents.tsx'
 import MarkdownText from './markdown.tsx'
 
 const hosts = (source: string) => {
@@ -56,4 +57,24 @@ it('shows pictures of this site and of https hosts', () => {
 it('SITE-9 shows pictures of this site alone if its readers must not be known elsewhere', () => {
   renderInApp(<MarkdownText ownPictures source={`${pictures} ![upper](HTTPS://who.example/a.png)`} />)
   expect(sources()).toEqual(['/a.png', null, null, null, null])
+})
+
+const partsOf = (source: string) => {
+  const contents = vi.fn<(parts: TextPart[]) => null>(() => null)
+  renderInApp(<MarkdownText source={source} contents={contents} />)
+  return contents.mock.lastCall?.[0]
+}
+
+it('lists the parts of a text, each with an address of its own', () => {
+  expect(partsOf('## *Why* millets?\n\n## हिंदी में\n\n### Not a part\n\n# Why millets')).toEqual([
+    { id: 'part-why-millets', title: 'Why millets?' },
+    { id: 'part-हिंदी-में', title: 'हिंदी में' },
+    { id: 'part-why-millets-2', title: 'Why millets' },
+  ])
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ id }) => id)).toEqual(['part-why-millets', 'part-हिंदी-में', 'part-why-millets-2'])
+})
+
+it('has no contents for a text in few parts', () => {
+  expect(partsOf('## One\n\n## Two')).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
-import Markdown, { type Components, type Options } from 'react-markdown'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import Markdown, { type Components, type ExtraProps, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { isDrawableMarkdown } from '#shared/domain/markdown-bounds.ts'
+import type { TextPart } from './contents.tsx'
 
 /*
   Markdown written by staff, shown to everyone (S35). Three defences, each sufficient alone: raw HTML is dropped before
@@ -73,19 +74,21 @@ const components: Components = {
 const privateComponents: Components = { ...components, img: pictureFrom(own) }
 
 const heading = { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.25', color: 'fg' }
+// The contents beside the text have their own looks.
+const inText = ':not([data-beside] *)'
 const styles = {
   overflowWrap: 'anywhere',
   '& > * + *': { mt: '5' },
   '& h2': { ...heading, fontSize: '2xl', mt: '8' },
-  '&& > :not(* + *)': { mt: '0' },
+  '&& > :not(* + *), && > [data-beside] + *': { mt: '0' },
   '& h3': { ...heading, fontSize: 'xl', mt: '6' },
   '& h4, & h5, & h6': { ...heading, fontSize: 'lg' },
-  '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  [`& a${inText}`]: { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& strong': { fontWeight: '600' },
-  '& ul, & ol': { ps: '6' },
-  '& ul': { listStyleType: 'disc' },
+  [`& ul${inText}, & ol${inText}`]: { ps: '6' },
+  [`& ul${inText}`]: { listStyleType: 'disc' },
   '& ol': { listStyleType: 'decimal' },
-  '& li + li, & li > ul, & li > ol': { mt: '1.5' },
+  [`& li + li${inText}, & li > ul, & li > ol`]: { mt: '1.5' },
   '& li::marker': { color: 'brand.edge' },
   '& .contains-task-list': { listStyleType: 'none', ps: '0' },
   '& .task-list-item input': { me: '2' },
@@ -106,21 +109,67 @@ const styles = {
   },
 }
 
+type Element = NonNullable<ExtraProps['node']>
+
+const textOf = (node: Element['children'][number]): string =>
+  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
+
+/** The prefix keeps a heading's address apart from the page's own ids. */
+const addressOf = (title: string) =>
+  `part-${title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(' ', '-')}`
+
+/** Gives the titles of a text's parts an address, and puts links to them in front; a text in few parts needs none. */
+function linkParts() {
+  return (text: Pick<Element, 'children'>) => {
+    const titles = text.children.filter(
+      (node) => node.type === 'element' && /^h[12]$/.test(node.tagName),
+    ) as Element[]
+    const ids = titles.map((title) => addressOf(textOf(title)))
+    const links = titles.map((title, index): Element => {
+      const id = ids.indexOf(ids[index]!) === index ? ids[index]! : `${ids[index]}-${index}`
+      title.properties.id = id
+      return { type: 'element', tagName: 'a', properties: { href: id }, children: title.children }
+    })
+    if (links.length > 2)
+      text.children.unshift({ type: 'element', tagName: 'nav', properties: {}, children: links })
+  }
+}
+
+const partsOf = (nav: Element): TextPart[] =>
+  (nav.children as Element[]).map((link) => ({ id: String(link.properties.href), title: textOf(link) }))
+
+const pluginsForContents = { ...plugins, rehypePlugins: [...plugins.rehypePlugins!, linkParts] }
+
 interface Props {
   source: string
   /** Whether pictures come from this site alone; otherwise also from any https host. */
   ownPictures?: boolean
+  /** Renders the contents of a text in several parts; the same function for each render. */
+  contents?: (parts: TextPart[]) => ReactNode
 }
 
 /**
  * Renders Markdown: GitHub's dialect, no raw HTML, links to http, https and mailto only. A text that would take minutes
  * to parse is shown unparsed.
  */
-export default function MarkdownText({ source, ownPictures = false }: Props) {
+export default function MarkdownText({ source, ownPictures = false, contents }: Props) {
+  const allowed = ownPictures ? privateComponents : components
+  const withContents = useMemo(
+    () => contents && { ...allowed, nav: ({ node }: ExtraProps) => contents(partsOf(node!)) },
+    [allowed, contents],
+  )
   if (!isDrawableMarkdown(source)) return <chakra.div whiteSpace="pre-wrap">{source}</chakra.div>
   return (
     <chakra.div css={styles}>
-      <Markdown {...plugins} components={ownPictures ? privateComponents : components} skipHtml>
+      <Markdown
+        {...(withContents ? pluginsForContents : plugins)}
+        components={withContents ?? allowed}
+        skipHtml
+      >
         {source}
       </Markdown>
     </chakra.div>

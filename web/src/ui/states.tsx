@@ -1,5 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Drawing } from './plate/drawing.tsx'
+import empty from './plate/empty.svg'
 
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
@@ -29,7 +31,10 @@ export function Loading({ label = 'Loading…' }: { label?: string }) {
 /** An empty list, with an action that may help. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <chakra.div textAlign="center" color="fg.muted" py="11" px="6">
+    <chakra.div textAlign="center" color="fg.muted" py="6" px="6">
+      <chakra.div display="flex" justifyContent="center" mb="3">
+        <Drawing href={`${empty}#empty`} width={96} />
+      </chakra.div>
       <p>{children}</p>
       {action && <chakra.div mt="4">{action}</chakra.div>}
     </chakra.div>

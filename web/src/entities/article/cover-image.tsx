@@ -17,12 +17,14 @@ interface Props {
   alt: string
   /** The `sizes` attribute: the drawn width, from which the browser chooses a file. */
   sizes: string
+  /** Square on a phone, in a row beside a title. */
+  square?: boolean
   /** On the first screen: loaded at once, before the page's code. */
   eager?: boolean
 }
 
 /** A cover whose space is reserved before it loads. */
-export function CoverImage({ src, alt, sizes, eager }: Props) {
+export function CoverImage({ src, alt, sizes, square, eager }: Props) {
   const files = coverSizes(src)
   return (
     <chakra.img
@@ -31,14 +33,14 @@ export function CoverImage({ src, alt, sizes, eager }: Props) {
       sizes={files ? sizes : undefined}
       alt={alt}
       htmlWidth={1200}
-      htmlHeight={630}
+      htmlHeight={675}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={showFallback}
       w="100%"
       h="auto"
-      aspectRatio="1200 / 630"
+      aspectRatio={square ? { base: '1', md: '16 / 9' } : '16 / 9'}
       objectFit="cover"
       bg="bg.muted"
     />

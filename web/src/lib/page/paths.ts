@@ -5,6 +5,8 @@ export const paths = {
   blogs: '/blogs',
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   appointments: '/appointments',
+  /** The booking page with a time chosen. */
+  bookingOf: (date: string, slot: string) => `/appointments?${new URLSearchParams({ date, slot })}`,
   /** A visit's own page. Its token is after the #. */
   visit: '/visit',
   /** The waiting list. The token of an entry is after the #. */

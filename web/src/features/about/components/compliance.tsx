@@ -17,10 +17,6 @@ export function Compliance() {
           flexDirection={{ base: 'column', md: 'row' }}
           alignItems={{ base: 'start', md: 'center' }}
           gap={{ base: '4', md: '6' }}
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="l3"
-          p={{ base: '6', md: '8' }}
         >
           <RoundMark boxSize="14">
             <ShieldCheckIcon width={28} height={28} />

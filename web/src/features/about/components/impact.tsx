@@ -3,7 +3,7 @@ import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
 import { useClaims } from '#web/entities/claim/use-claims.ts'
 import { Section } from '#web/ui/section.tsx'
 
-/** The impact figures, which count up when scrolled into view. */
+/** The impact figures, in a row. */
 export function Impact() {
   const figures = useClaims('impact-')
   if (figures.length === 0) return null
@@ -12,22 +12,17 @@ export function Impact() {
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${figures.length}, 1fr)` }}
-        gap={{ base: '3', md: '5' }}
-        mt={{ base: '6', md: '8' }}
+        mt={{ base: '4', md: '6' }}
+        borderBlockWidth="1px"
+        borderColor="border"
+        py="3"
       >
         {figures.map((claim) => (
-          <chakra.div
-            key={claim.id}
-            display="flex"
-            flexDirection="column-reverse"
-            bg="brand.subtle"
-            borderRadius="l3"
-            p={{ base: '5', md: '6' }}
-          >
-            <chakra.dt color="brand.strong">
+          <chakra.div key={claim.id} display="flex" flexDirection="column-reverse" py="2">
+            <chakra.dt textStyle="sm" color="fg.muted">
               {claim.label} <SampleMark claim={claim} />
             </chakra.dt>
-            <chakra.dd textStyle="h1" color="brand.fg">
+            <chakra.dd textStyle="3xl" fontFamily="heading" fontWeight="600">
               {claim.text}
             </chakra.dd>
           </chakra.div>

@@ -19,8 +19,8 @@ export function Offerings() {
         display="grid"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
         columnGap="8"
-        rowGap={{ base: '6', md: '11' }}
-        mt={{ base: '8', md: '11' }}
+        rowGap={{ base: '5', md: '8' }}
+        mt={{ base: '5', md: '8' }}
       >
         {offerings.map(({ Icon, title, text }) => (
           <li key={title}>

@@ -1,4 +1,4 @@
-import { chakra, Heading } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import {
   ACTIVITIES,
@@ -56,22 +56,17 @@ export function InputsForm({ draft, messages, onChange }: Props) {
 
   return (
     <chakra.form
-      aria-labelledby="inputs-title"
+      aria-label="About you"
       onSubmit={(event) => event.preventDefault()}
       noValidate
       data-print="hidden"
-      bg="bg.canvas"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      p={{ base: '5', md: '6' }}
       position={{ lg: 'sticky' }}
       top={{ lg: '5.5rem' }}
+      pt={{ base: '2', lg: '0' }}
+      // A field that is reached by Tab stays clear of the line above the form, too.
+      css={{ '& input, & select': { scrollMarginTop: '6' } }}
     >
-      <Heading as="h2" size="lg" id="inputs-title" mb="4">
-        About you
-      </Heading>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="3" rowGap="4" alignItems="start">
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="3" rowGap="3" alignItems="start">
         {measure('age')}
         <Choice
           label="Gender"

@@ -12,6 +12,7 @@ import { InputsForm } from './inputs-form.tsx'
 import { MealList } from './meal-list.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { Targets } from './targets.tsx'
+import { TargetsLine } from './targets-line.tsx'
 import { Warnings } from './warnings.tsx'
 
 const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
@@ -23,7 +24,11 @@ export function Planner() {
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
   return (
-    <Container py={{ base: '6', md: '11' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+    <Container
+      pt={{ base: '0', md: '4' }}
+      pb={{ base: '6', md: '11' }}
+      css={{ '@media print': { padding: '0', maxWidth: 'none' } }}
+    >
       <NeedsScript>
         The planner works out your day in your browser, which needs JavaScript. Without it this is the plan of
         its first settings. You can also book a consultation.
@@ -34,26 +39,19 @@ export function Planner() {
             <p key={line}>{line}</p>
           ))}
         </PrintHead>
-        <div data-print="hidden">
-          <ChoiceChips
-            label="What you aim for"
-            options={goals}
-            value={draft.goal}
-            onChange={(goal) => change((now) => ({ ...now, goal }))}
-          />
-        </div>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
-          gap={{ base: '6', lg: '8' }}
+          columnGap={{ lg: '11' }}
           alignItems="start"
-          mt={{ base: '5', md: '6' }}
           css={{ '@media print': { display: 'block', marginTop: '0' } }}
         >
+          <TargetsLine plan={plan} />
           <InputsForm draft={draft} messages={plan.messages} onChange={change} />
           <chakra.div
             display="grid"
-            gap={{ base: '6', md: '8' }}
+            gap={{ base: '6', md: '5' }}
+            mt={{ base: '6', lg: '0' }}
             css={{
               '@media print': {
                 gap: '2',
@@ -63,6 +61,14 @@ export function Planner() {
               },
             }}
           >
+            <div data-print="hidden">
+              <ChoiceChips
+                label="What you aim for"
+                options={goals}
+                value={draft.goal}
+                onChange={(goal) => change((now) => ({ ...now, goal }))}
+              />
+            </div>
             <Warnings lines={plan.warnings} />
             <Targets targets={plan} />
             <MealList meals={plan.meals} />

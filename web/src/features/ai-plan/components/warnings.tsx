@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleAlertIcon } from '#web/ui/icons.ts'
 
+export const WARNINGS_ID = 'warnings'
+
 /** Warnings of a harmful plan. The region is always rendered, so that screen readers announce new warnings. */
 export function Warnings({ lines }: { lines: string[] }) {
   return (
-    <chakra.div role="status" display={lines.length > 0 ? 'grid' : 'contents'} gap="2">
+    <chakra.div role="status" id={WARNINGS_ID} display={lines.length > 0 ? 'grid' : 'contents'} gap="2">
       {lines.map((line) => (
         <chakra.p
           key={line}

@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { loadArticleBody } from '#shared/content/articles.ts'
 import type MarkdownText from '#web/ui/markdown.tsx'
+import { Contents, type TextPart } from '#web/ui/contents.tsx'
+import { BookCard } from './book-card.tsx'
 import { useArticle } from '../article-store.ts'
 
 const bodies = new Map<string, Promise<string | null>>()
@@ -14,6 +16,12 @@ function sampleBody(slug: string): Promise<string | null> {
   return body
 }
 
+const contents = (parts: TextPart[]) => (
+  <Contents parts={parts} side="end">
+    <BookCard />
+  </Contents>
+)
+
 interface Props {
   slug: string
   /** The Markdown renderer, a large chunk that the caller loads. */
@@ -24,5 +32,5 @@ interface Props {
 export function ArticleBody({ slug, Text }: Props) {
   const sample = use(sampleBody(slug))
   const { article } = useArticle(slug)
-  return <Text source={article?.content ?? sample ?? ''} />
+  return <Text source={article?.content ?? sample ?? ''} contents={contents} />
 }

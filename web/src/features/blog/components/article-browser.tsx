@@ -1,6 +1,7 @@
-import { Button, chakra, Container } from '@chakra-ui/react'
+import { chakra, Container } from '@chakra-ui/react'
 import { countOf } from '#shared/domain/count-of.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { SearchIcon } from '#web/ui/icons.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
@@ -20,10 +21,17 @@ export default function ArticleBrowser() {
   const shown = filterArticles(articles, category, search)
 
   return (
-    <Container py={{ base: '8', md: '11' }}>
-      <chakra.div className="needs-script" display="grid" gap="4" mb="6">
+    <Container py={{ base: '4', md: '6' }}>
+      <chakra.div
+        className="needs-script"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem' }}
+        alignItems="center"
+        gap="3"
+        mb="5"
+      >
         <LiveControls>
-          <chakra.div role="search" position="relative" maxW="md">
+          <chakra.div role="search" position="relative" order={{ md: '1' }}>
             <chakra.span position="absolute" left="3" top="3" color="fg.subtle" pointerEvents="none">
               <SearchIcon width={20} height={20} />
             </chakra.span>
@@ -39,19 +47,13 @@ export default function ArticleBrowser() {
               css={{ '&&': { paddingInlineStart: '11' } }}
             />
           </chakra.div>
-          <chakra.div role="group" aria-label="Categories" display="flex" flexWrap="wrap" gap="2">
-            {[ALL_CATEGORIES, ...categories].map((name) => (
-              <Button
-                key={name}
-                variant={name === category ? 'solid' : 'outline'}
-                borderRadius="full"
-                aria-pressed={name === category}
-                onClick={() => narrow({ category: name })}
-              >
-                {name}
-              </Button>
-            ))}
-          </chakra.div>
+          <ChoiceChips
+            label="Categories"
+            scrolls
+            options={[ALL_CATEGORIES, ...categories].map((value) => ({ value, label: value }))}
+            value={category}
+            onChange={(chosen) => narrow({ category: chosen })}
+          />
         </LiveControls>
       </chakra.div>
 
@@ -62,7 +64,7 @@ export default function ArticleBrowser() {
           </Notice>
         </chakra.div>
       )}
-      <chakra.p role="status" textStyle="sm" color="fg.muted" mb="4">
+      <chakra.p role="status" textStyle="sm" color="fg.muted" mb="3">
         {loading
           ? 'Loading…'
           : shown.length > 0
@@ -73,13 +75,14 @@ export default function ArticleBrowser() {
         aria-label="Articles"
         aria-busy={loading}
         display="grid"
-        gap="6"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 19rem), 1fr))"
+        columnGap="6"
+        rowGap={{ base: '5', md: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
         {shown.map((article, index) => (
-          <li key={article.slug}>
-            <ArticleCard article={article} eager={index === 0} />
-          </li>
+          <chakra.li key={article.slug} gridColumn={index === 0 ? '1 / -1' : undefined}>
+            <ArticleCard article={article} look={index === 0 ? 'first' : 'row'} />
+          </chakra.li>
         ))}
       </chakra.ul>
     </Container>

@@ -18,23 +18,25 @@ export default function ArticleFoot({ slug }: { slug: string }) {
   const related = relatedTo(article, articles)
   return (
     <>
-      <Container maxW="48rem" pb={{ base: '11', md: '16' }}>
-        <chakra.div mb="6">
-          <ReviewNote review={review} />
-        </chakra.div>
-        <ShareBar title={article.title} />
-        <chakra.aside
-          mt="8"
-          p={{ base: '5', md: '6' }}
-          bg="brand.subtle"
-          borderRadius="l3"
-          aria-label="About this article"
-        >
-          <p>{siteCopy.disclaimer}</p>
-          <chakra.div mt="4" data-print="hidden">
-            <ButtonLink to={paths.appointments}>Book a consultation</ButtonLink>
+      <Container pb={{ base: '11', md: '16' }}>
+        <chakra.div maxW="65ch">
+          <chakra.div mb="6">
+            <ReviewNote review={review} />
           </chakra.div>
-        </chakra.aside>
+          <ShareBar title={article.title} />
+          <chakra.aside
+            mt="8"
+            p={{ base: '5', md: '6' }}
+            bg="brand.subtle"
+            borderRadius="l3"
+            aria-label="About this article"
+          >
+            <chakra.p textStyle="md">{siteCopy.disclaimer}</chakra.p>
+            <chakra.div mt="4" data-print="hidden">
+              <ButtonLink to={paths.appointments}>Book a consultation</ButtonLink>
+            </chakra.div>
+          </chakra.aside>
+        </chakra.div>
       </Container>
       {related.length > 0 && (
         <chakra.section bg="bg.canvas" borderTopWidth="1px" borderColor="border" data-print="hidden">

@@ -16,6 +16,7 @@ import {
   remainingErrors,
 } from '#web/entities/booking/booking-fields.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
+import { useOfferedTime } from '../use-offered-time.ts'
 import { formSteps } from '../later-steps.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '#web/entities/free-time/use-chosen-day.ts'
@@ -79,6 +80,11 @@ export function BookingForm({ children }: Props) {
       if (fields.date) day.chooseDate(fields.date)
       setSlot(fields.slot)
     },
+  })
+  // After the draft: what was just chosen counts.
+  useOfferedTime((offeredDate, offeredSlot) => {
+    day.chooseDate(offeredDate)
+    setSlot(offeredSlot)
   })
   const forget = (...names: FieldName[]) =>
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, undefined])) }))

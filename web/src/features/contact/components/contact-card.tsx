@@ -40,13 +40,13 @@ export default function ContactCard() {
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      p={{ base: '5', md: '8' }}
+      p={{ base: '5', md: '6' }}
       minW="0"
     >
-      <Heading as="h2" size="lg" id="contact-facts" mb="6">
+      <Heading as="h2" size="lg" id="contact-facts" mb="4">
         Contact information
       </Heading>
-      <chakra.ul display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.ul display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <Fact icon={<MailIcon width={20} height={20} />} term="Email">
           <chakra.a href={mailLink(clinic.email)} {...link}>
             {clinic.email}
@@ -79,7 +79,7 @@ export default function ContactCard() {
           ))}
         </Fact>
       </chakra.ul>
-      <chakra.div mt="8" pt="6" borderTopWidth="1px" borderColor="border">
+      <chakra.div mt="5" pt="5" borderTopWidth="1px" borderColor="border">
         <chakra.p color="fg.muted" mb="3">
           To see the dietitian, choose a time online.
         </chakra.p>

@@ -80,12 +80,7 @@ export default function ContactForm() {
         setWrong((now) => now.filter((field) => field !== name))
       }}
       display="grid"
-      gap="5"
-      p={{ base: '5', md: '8' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
+      gap="4"
     >
       <NeedsScript>
         The form opens your mail program, which needs JavaScript. You can also write to {clinic.email}.

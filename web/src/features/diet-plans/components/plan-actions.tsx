@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CalendarIcon, CopyIcon, DownloadIcon, PrinterIcon } from '#web/ui/icons.ts'
+import { CalendarIcon, CopyIcon, DownloadIcon } from '#web/ui/icons.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {
@@ -17,10 +17,26 @@ export function PlanActions({ text, file, fileName }: Props) {
   const download = () => saveBlob(new Blob([file], { type: 'text/plain;charset=utf-8' }), fileName)
   return (
     <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+      // At the foot of a phone's screen, beside the text on a wide one.
+      position="sticky"
+      top={{ lg: '5.5rem' }}
+      bottom={{ base: '0', lg: 'auto' }}
+      display="flex"
+      flexDirection={{ lg: 'column' }}
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
       gap="2"
+      mt={{ base: '5', lg: '0' }}
+      mx={{ base: '-4', sm: '0' }}
+      px={{ base: '4', sm: '0' }}
+      py={{ base: '2', lg: '0' }}
+      bg="bg"
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      borderColor="border"
       data-print="hidden"
+      css={{
+        '& > .chakra-button': { flexGrow: '1', px: '2' },
+        '& svg': { display: { base: 'none', sm: 'block' } },
+      }}
     >
       <CopyButton
         key={fileName}
@@ -33,9 +49,6 @@ export function PlanActions({ text, file, fileName }: Props) {
       </CopyButton>
       <Button variant="outline" onClick={download}>
         <DownloadIcon /> Download (txt)
-      </Button>
-      <Button variant="outline" onClick={() => window.print()}>
-        <PrinterIcon /> Print
       </Button>
       <ButtonLink to={paths.appointments}>
         <CalendarIcon /> Book Appointment

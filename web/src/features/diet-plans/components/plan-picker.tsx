@@ -17,14 +17,8 @@ interface Props {
 /** The dropdown, with category chips that filter it. */
 export function PlanPicker({ plan, plans, category, categories, onPlan, onCategory }: Props) {
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column', lg: 'row' }}
-      alignItems={{ lg: 'end' }}
-      gap="5"
-      data-print="hidden"
-    >
-      <chakra.div w={{ base: '100%', lg: '18rem' }} flexShrink="0">
+    <chakra.div display="flex" alignItems="end" gap={{ base: '3', lg: '5' }} data-print="hidden">
+      <chakra.div w={{ base: '10rem', lg: '16rem' }} flexShrink="0">
         <Field label="Choose a plan">
           {(control) => (
             <SelectInput {...control} value={plan.id} onChange={(event) => onPlan(event.target.value)}>
@@ -46,6 +40,7 @@ export function PlanPicker({ plan, plans, category, categories, onPlan, onCatego
       </chakra.div>
       <ChoiceChips
         label="Category"
+        scrolls
         options={categories.map((value) => ({ value, label: value }))}
         value={category}
         onChange={onCategory}

@@ -1,14 +1,15 @@
-import { chakra, Container } from '@chakra-ui/react'
+import { Badge, Button, chakra, Container, Heading } from '@chakra-ui/react'
 import {
   DIET_PLAN_CATEGORIES,
   DIET_PLAN_DISCLAIMER,
   dietPlanFileName,
 } from '#shared/domain/diet-plans/catalogue.ts'
+import { planSections } from '#shared/domain/diet-plans/sections.ts'
 import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts'
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { InfoIcon } from '#web/ui/icons.ts'
+import { InfoIcon, PrinterIcon } from '#web/ui/icons.ts'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
@@ -17,6 +18,7 @@ import { ConsultationCall } from './consultation-call.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { PlanText } from './plan-text.tsx'
+import { PlanView } from './plan-view.tsx'
 
 const categories: CategoryChoice[] = ['All', ...DIET_PLAN_CATEGORIES]
 
@@ -28,7 +30,11 @@ export default function PlanReader() {
   const text = reflow(file)
 
   return (
-    <Container py={{ base: '6', md: '11' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+    <Container
+      pt={{ base: '3', md: '5' }}
+      pb={{ base: '6', md: '11' }}
+      css={{ '@media print': { padding: '0', maxWidth: 'none' } }}
+    >
       <NeedsScript>Choosing another plan, copying and downloading need JavaScript.</NeedsScript>
       <LiveControls>
         <PrintHead title={`${plan.label} diet plan`} />
@@ -42,33 +48,54 @@ export default function PlanReader() {
         />
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
-          gap={{ base: '5', lg: '8' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 11.5rem' }}
+          columnGap="8"
           alignItems="start"
-          mt={{ base: '5', md: '6' }}
+          mt="5"
+          ps={{ lg: 'calc(13rem + {spacing.11})' }}
           css={{ '@media print': { display: 'block' } }}
         >
-          <chakra.div display="grid" gap="4">
-            {review?.overdue && <Notice tone="warning">The review of this plan is overdue.</Notice>}
-            <PlanText plan={plan} text={text} detailed={hasDetailedText(plan)} />
-          </chakra.div>
-          <chakra.div display="grid" gap="5" position={{ lg: 'sticky' }} top={{ lg: '5.5rem' }}>
-            <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
-            <chakra.div
-              role="note"
-              display="flex"
-              gap="3"
-              textStyle="sm"
-              color="fg.muted"
-              // The plan's text already ends with this.
-              data-print="hidden"
-            >
-              <InfoIcon width={18} height={18} style={{ flexShrink: 0, marginTop: 2 }} />
-              <p>{DIET_PLAN_DISCLAIMER}</p>
+          <chakra.div position="relative" maxW="65ch" css={{ '@media print': { maxWidth: 'none' } }}>
+            <chakra.div data-print="hidden">
+              {review?.overdue && <Notice tone="warning">The review of this plan is overdue.</Notice>}
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+                <Heading as="h2" flexGrow={{ base: '1', md: '0' }} me="1">
+                  {plan.label}
+                </Heading>
+                <chakra.div
+                  display="flex"
+                  gap="2"
+                  // On a phone in a line of their own.
+                  order={{ base: '1', md: '0' }}
+                  flexBasis={{ base: '100%', md: 'auto' }}
+                >
+                  <Badge colorPalette="gray">{plan.category}</Badge>
+                  {/* The text of a general template says so itself. */}
+                  {hasDetailedText(plan) && <Badge>Detailed sample</Badge>}
+                </chakra.div>
+                <Button variant="outline" ms="auto" onClick={() => window.print()}>
+                  <PrinterIcon /> Print
+                </Button>
+              </chakra.div>
+              <PlanView sections={planSections(text)} />
             </chakra.div>
+            <PlanText name={`${plan.label} diet plan`} text={text} />
           </chakra.div>
+          <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
         </chakra.div>
       </LiveControls>
+      <chakra.div
+        role="note"
+        display="flex"
+        gap="3"
+        mt="6"
+        textStyle="sm"
+        color="fg.muted"
+        data-print="hidden"
+      >
+        <InfoIcon width={18} height={18} style={{ flexShrink: 0, marginTop: 2 }} />
+        <chakra.p maxW="65ch">{DIET_PLAN_DISCLAIMER}</chakra.p>
+      </chakra.div>
       <ConsultationCall />
     </Container>
   )

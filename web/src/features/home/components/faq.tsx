@@ -3,13 +3,18 @@ import { ChevronDownIcon } from '#web/ui/icons.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { Section } from '#web/ui/section.tsx'
 import { faqOf } from '../content/faq.ts'
+import { PersonCard } from './person-card.tsx'
 
 /** Four questions in the browser's own disclosure elements, which open without JavaScript and with the keyboard. */
 export function Faq() {
   const faq = faqOf(useClinic())
   return (
-    <Section title="Questions people ask first">
-      <chakra.div mt={{ base: '6', md: '8' }} maxW="3xl" borderTopWidth="1px" borderColor="border">
+    <Section
+      title="Questions people ask first"
+      beside={<PersonCard />}
+      columns={{ base: '1fr', lg: '7fr 4fr' }}
+    >
+      <chakra.div mt={{ base: '4', md: '6' }} borderTopWidth="1px" borderColor="border">
         {faq.map(({ question, answer }, index) => (
           <chakra.details
             key={question}
@@ -23,9 +28,10 @@ export function Faq() {
               alignItems="center"
               justifyContent="space-between"
               gap="4"
-              py="4"
+              py="3"
+              minH="14"
               cursor="pointer"
-              textStyle="h3"
+              fontWeight="600"
               borderRadius="l1"
               _hover={{ color: 'brand.fg' }}
               css={{ '&::-webkit-details-marker': { display: 'none' } }}
@@ -39,7 +45,7 @@ export function Faq() {
                 <ChevronDownIcon />
               </chakra.span>
             </chakra.summary>
-            <chakra.p color="fg.muted" pb="5" pr={{ base: '0', md: '11' }}>
+            <chakra.p color="fg.muted" pb="4" pr={{ base: '0', md: '11' }}>
               {answer}
             </chakra.p>
           </chakra.details>

@@ -1,44 +1,39 @@
-import { chakra } from '@chakra-ui/react'
-import { CheckIcon } from '#web/ui/icons.ts'
-import { Point } from '#web/ui/point.tsx'
-import { RoundMark } from '#web/ui/round-mark.tsx'
+import { chakra, Heading } from '@chakra-ui/react'
 import { Section } from '#web/ui/section.tsx'
 import { reasons } from '../content/reasons.ts'
-import { NotebookArt } from './notebook-art.tsx'
+import { Counters } from './counters.tsx'
 
-/** Reasons to choose the clinic. */
+/** Reasons to choose the clinic, and its offer in figures. */
 export function Reasons() {
   return (
     <Section
       title="Reasons to choose us"
       text="Not more willpower. A better fit between the plan and your life."
-    >
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
-        gap={{ base: '8', lg: '16' }}
-        alignItems="center"
-        mt={{ base: '8', md: '11' }}
-      >
-        <chakra.ul display="grid" gap="6">
+      beside={
+        <chakra.ul borderTopWidth="1px" borderColor="border">
           {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <Point
-                mark={
-                  <RoundMark boxSize="7" mt="0.5">
-                    <CheckIcon width={16} height={16} strokeWidth={3} />
-                  </RoundMark>
-                }
-                title={title}
-                text={text}
-              />
-            </li>
+            <chakra.li
+              key={title}
+              display="grid"
+              gridTemplateColumns={{ base: '1fr', sm: '13rem 1fr' }}
+              columnGap="5"
+              py="3"
+              borderBottomWidth="1px"
+              borderColor="border"
+            >
+              <Heading as="h3" size="md">
+                {title}
+              </Heading>
+              <chakra.p textStyle="body" color="fg.muted">
+                {text}
+              </chakra.p>
+            </chakra.li>
           ))}
         </chakra.ul>
-        <chakra.div display={{ base: 'none', lg: 'block' }}>
-          <NotebookArt />
-        </chakra.div>
-      </chakra.div>
+      }
+      columns={{ base: '1fr', lg: '5fr 7fr' }}
+    >
+      <Counters />
     </Section>
   )
 }

@@ -54,7 +54,10 @@ export function ReviewBanner() {
       onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
       // A click focuses a button too, but whoever uses the mouse holds the banner with the pointer.
-      onFocus={({ target }) => setHeld((now) => ({ ...now, focus: target.matches(':focus-visible') }))}
+      onFocus={({ target }) => {
+        const focus = target.matches(':focus-visible')
+        setHeld((now) => ({ ...now, focus }))
+      }}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
       <Container display="flex" alignItems="center" gap="4" py="2">

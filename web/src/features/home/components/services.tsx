@@ -1,10 +1,11 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { RoundMark } from '#web/ui/round-mark.tsx'
+import { Drawing } from '#web/ui/plate/drawing.tsx'
+import thali from '#web/ui/plate/thali.svg'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { services } from '../content/services.ts'
 
-/** The conditions that the clinic treats. */
+/** The conditions that the clinic treats: a ruled list of two rows on wide screens. */
 export function Services() {
   return (
     <Section
@@ -13,43 +14,37 @@ export function Services() {
     >
       <chakra.ul
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
-        gap={{ base: '3', md: '5' }}
-        mt={{ base: '8', md: '11' }}
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+        columnGap="6"
+        mt={{ base: '4', md: '6' }}
+        borderTopWidth="1px"
+        borderColor="border"
       >
-        {services.map(({ Icon, title, text, link }) => (
-          <li key={title}>
-            <chakra.div
-              display="flex"
-              flexDirection="column"
-              h="100%"
-              p={{ base: '5', md: '6' }}
-              borderWidth="1px"
-              borderColor="border"
-              borderRadius="l3"
-            >
-              <chakra.div
-                display="flex"
-                flexDirection={{ base: 'row', sm: 'column' }}
-                alignItems={{ base: 'center', sm: 'start' }}
-                columnGap="3"
-                rowGap="4"
-              >
-                <RoundMark boxSize="11">
-                  <Icon width={22} height={22} />
-                </RoundMark>
-                <Heading as="h3" size="lg">
-                  {title}
-                </Heading>
-              </chakra.div>
-              <chakra.p color="fg.muted" mt={{ base: '3', sm: '1.5' }} flex="1">
+        {services.map(({ food, title, text, link }) => (
+          <chakra.li
+            key={title}
+            display="flex"
+            gap="4"
+            pt={{ base: '4', md: '5' }}
+            pb={{ base: '1', md: '3' }}
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
+            <chakra.span flexShrink="0">
+              <Drawing href={`${thali}#${food}`} width={56} />
+            </chakra.span>
+            <div>
+              <Heading as="h3" size="md">
+                {title}
+              </Heading>
+              <chakra.p textStyle="body" color="fg.muted" mt="0.5">
                 {text}
               </chakra.p>
-              <TextLink to={link.to} mt="1" minH="11" textStyle="sm" fontWeight="600" alignSelf="start">
+              <TextLink to={link.to} minH="11" textStyle="sm" fontWeight="600">
                 {link.label}
               </TextLink>
-            </chakra.div>
-          </li>
+            </div>
+          </chakra.li>
         ))}
       </chakra.ul>
     </Section>

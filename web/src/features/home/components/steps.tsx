@@ -1,56 +1,39 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { RoundMark } from '#web/ui/round-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { steps } from '../content/steps.ts'
 
-// The line that connects the four numbers: down the left side on a phone, across on wider screens.
-const thread = {
-  content: '""',
-  position: 'absolute',
-  bg: 'brand.emphasized',
-  top: { base: '3rem', lg: '1.375rem' },
-  bottom: { base: '1', lg: 'auto' },
-  left: { base: '1.375rem', lg: '3.5rem' },
-  right: { lg: '-2' },
-  w: { base: '1px', lg: 'auto' },
-  h: { base: 'auto', lg: '1px' },
-} as const
-
-/** The four steps of a treatment. */
+/** The four steps of a treatment, on the page's one dark band. The first has the accent. */
 export function Steps() {
   return (
     <Section
-      tone="canvas"
+      tone="inverted"
       title="Four steps, and none of them is a crash diet"
       text="A plan is only the second step. What makes it work comes after."
     >
       <chakra.ol
         display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: 'repeat(4, 1fr)' }}
-        gap={{ base: '6', lg: '8' }}
-        mt={{ base: '8', md: '11' }}
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+        gap={{ base: '4', md: '6' }}
+        mt={{ base: '5', md: '8' }}
       >
         {steps.map(({ title, text }, index) => (
-          <chakra.li key={title} position="relative" css={{ '&:not(:last-child)::after': thread }}>
-            <chakra.div display={{ base: 'flex', lg: 'block' }} gap="5">
-              <RoundMark
-                aria-hidden="true"
-                boxSize="11"
-                bg="brand.solid"
-                color="brand.contrast"
-                textStyle="h3"
-              >
+          <chakra.li
+            key={title}
+            borderTopWidth="2px"
+            borderColor={index === 0 ? 'accent' : 'fg.inverted.muted/35'}
+            pt={{ base: '2', md: '4' }}
+          >
+            <chakra.div display="flex" gap="2" textStyle="h3">
+              <chakra.span aria-hidden="true" color="accent">
                 {index + 1}
-              </RoundMark>
-              <div>
-                <Heading as="h3" size="lg" mt={{ base: '2', lg: '5' }}>
-                  {title}
-                </Heading>
-                <chakra.p color="fg.muted" mt="1.5">
-                  {text}
-                </chakra.p>
-              </div>
+              </chakra.span>
+              <Heading as="h3" size="lg" color="inherit">
+                {title}
+              </Heading>
             </chakra.div>
+            <chakra.p textStyle="body" color="fg.inverted.muted" mt="1">
+              {text}
+            </chakra.p>
           </chakra.li>
         ))}
       </chakra.ol>

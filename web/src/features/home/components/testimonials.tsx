@@ -1,16 +1,22 @@
-import { Badge, chakra } from '@chakra-ui/react'
+import { Badge, chakra, Container } from '@chakra-ui/react'
 import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { testimonials } from '../content/reviews.ts'
+import { Stats } from './stats.tsx'
 
 /**
- * Reviews under the clinic's own heading, if it shows them. They come with the product, so they stay marked as samples
+ * The clinic in figures, and reviews under the clinic's own heading, if it shows them. They come with the product, so they stay marked as samples
  * even if the heading is confirmed.
  */
 export function Testimonials() {
   const claim = useClaim('client-reviews')
-  if (!claim) return null
+  if (!claim)
+    return (
+      <Container pb={{ base: '11', md: '16' }}>
+        <Stats />
+      </Container>
+    )
   return (
     <Section
       tone="canvas"
@@ -26,11 +32,14 @@ export function Testimonials() {
         </>
       }
     >
+      <chakra.div mt={{ base: '4', md: '6' }}>
+        <Stats />
+      </chakra.div>
       <chakra.ul
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
-        gap={{ base: '4', md: '5' }}
-        mt={{ base: '8', md: '11' }}
+        gap={{ base: '3', md: '5' }}
+        mt={{ base: '3', md: '5' }}
       >
         {testimonials.map(({ name, about, rating, text }) => (
           <li key={name}>
@@ -38,16 +47,17 @@ export function Testimonials() {
               display="flex"
               flexDirection="column"
               h="100%"
-              p="6"
+              p={{ base: '4', md: '5' }}
               bg="bg.panel"
+              borderWidth="1px"
+              borderColor="border"
               borderRadius="l3"
-              boxShadow="sm"
             >
               <Stars rating={rating} />
-              <chakra.blockquote mt="4" flex="1" textStyle="lg">
+              <chakra.blockquote mt="3" flex="1">
                 {text}
               </chakra.blockquote>
-              <chakra.figcaption mt="5" textStyle="sm">
+              <chakra.figcaption mt="3" textStyle="sm">
                 <chakra.span fontWeight="600">{name}</chakra.span>
                 <chakra.span color="fg.muted">
                   {' · '}

@@ -4,7 +4,7 @@ import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { StarIcon } from '#web/ui/icons.ts'
 
 /** The claim about who trusts the clinic, if it is shown. */
-export default function TrustLine() {
+export function TrustLine() {
   const [claim] = usePlacedClaims('trust-line')
   if (!claim) return null
   return (

@@ -11,6 +11,7 @@ import { followServer } from '#web/lib/calls/follow-server.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { Contents, type TextPart } from '#web/ui/contents.tsx'
 import MarkdownText from '#web/ui/markdown.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { getNotices } from '../api/get-notices.ts'
@@ -44,6 +45,8 @@ function useAskedVersion(): Notices | null | undefined {
   return version ? found : undefined
 }
 
+const contents = (parts: TextPart[]) => <Contents parts={parts} />
+
 /** One of the two texts with its version, marked as a template until the clinic has confirmed it. */
 export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
   const facts = factsOf(useClinic())
@@ -52,26 +55,28 @@ export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
   const notices = asked ?? inForce
   const { version, template, date } = notices
   return (
-    <Container maxW="48rem" py={{ base: '8', md: '11' }}>
-      {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
-      {template && (
-        <Notice tone="warning">
-          Template: the clinic has not confirmed this text yet. The parts in [brackets] still have to be
-          filled in.
-        </Notice>
-      )}
-      <chakra.p textStyle="sm" color="fg.muted" mt="4">
-        Version {version}
-        {date && (
-          <>
-            {' '}
-            of <time dateTime={date}>{formatShortDate(date)}</time>
-          </>
+    <Container py={{ base: '5', md: '8' }}>
+      <chakra.div maxW="65ch" ms={{ lg: 'calc(13rem + {spacing.11})' }}>
+        {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
+        {template && (
+          <Notice tone="warning">
+            Template: the clinic has not confirmed this text yet. The parts in [brackets] still have to be
+            filled in.
+          </Notice>
         )}
-        {asked && asked.version !== inForce.version && `. Version ${inForce.version} is in force.`}
-      </chakra.p>
-      <chakra.div mt="6" lineHeight="1.7">
-        <MarkdownText ownPictures source={fillNotice(notices[name], facts)} />
+        <chakra.p textStyle="sm" color="fg.muted" mt="3">
+          Version {version}
+          {date && (
+            <>
+              {' '}
+              of <time dateTime={date}>{formatShortDate(date)}</time>
+            </>
+          )}
+          {asked && asked.version !== inForce.version && `. Version ${inForce.version} is in force.`}
+        </chakra.p>
+        <chakra.div position="relative" mt="6" textStyle="md">
+          <MarkdownText ownPictures source={fillNotice(notices[name], facts)} contents={contents} />
+        </chakra.div>
       </chakra.div>
     </Container>
   )

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { capitalized, visitWays } from '#shared/content/visit-words.ts'
+import { useNextSlots } from '#web/entities/free-time/api/get-next-slots.ts'
+import { shortDay } from '#web/entities/free-time/short-day.ts'
+import { useClinic } from '#web/lib/page/clinic-facts.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { ChevronRightIcon } from '#web/ui/icons.ts'
+import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+
+const SHOWN = 3
+
+/**
+ * The next free times, each a link into the booking. Its box is in the prerendered page; what isn't known, or when
+ * nothing is free, leads to all times.
+ */
+export function NextFreeCard() {
+  const { slotMinutes, visitKinds, fee } = useClinic()
+  const { data, isError } = useNextSlots()
+  const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []
+  const [first] = times
+  const facts = [`${slotMinutes} minutes`, capitalized(visitWays({ visitKinds })), fee].filter(Boolean)
+  const headline = first
+    ? `${shortDay(first.date)}, ${first.slot}`
+    : data || isError
+      ? 'See all times'
+      : '\u00a0'
+  return (
+    <chakra.section
+      aria-labelledby="next-free"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius={{ base: 'l3', lg: 'l4' }}
+      boxShadow={{ base: 'md', lg: 'lg' }}
+      p={{ base: '4', lg: '5' }}
+    >
+      <chakra.h2
+        id="next-free"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="sm"
+        fontWeight="600"
+        color="fg.muted"
+      >
+        <chakra.span
+          aria-hidden="true"
+          boxSize="2"
+          m="1"
+          borderRadius="full"
+          bg="accent"
+          outline="4px solid"
+          outlineColor="accent/30"
+        />
+        Next free
+      </chakra.h2>
+      <chakra.p textStyle="2xl" fontFamily="heading" fontWeight="600" mt="0.5" role="status">
+        {headline}
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {facts.join(' · ')}
+      </chakra.p>
+      <chakra.ul display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2" mt="3" minH="11">
+        {times.map(({ date, slot }, index) => (
+          <li key={date + slot}>
+            <ButtonLink
+              to={paths.bookingOf(date, slot)}
+              variant={index === 0 ? 'solid' : 'outline'}
+              w="100%"
+              px="1"
+              aria-label={`${slot}, ${shortDay(date)}`}
+            >
+              {slot}
+            </ButtonLink>
+          </li>
+        ))}
+        {!data &&
+          !isError &&
+          Array.from({ length: SHOWN }, (_, index) => (
+            <chakra.li key={index} aria-hidden="true" h="11" borderRadius="l2" bg="bg.muted" />
+          ))}
+      </chakra.ul>
+      <TextLink
+        to={paths.appointments}
+        display="flex"
+        justifyContent="flex-end"
+        minH="11"
+        mb="-2"
+        textStyle="sm"
+        fontWeight="600"
+        variant="plain"
+      >
+        All times <ChevronRightIcon width={16} height={16} aria-hidden="true" />
+      </TextLink>
+    </chakra.section>
+  )
+}
