@@ -31,9 +31,9 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
-  // Leaves room for a bar at the foot of the screen: below focused elements and, if it is fixed, under the footer.
+  // Leaves room for the home page's fixed bar, under the footer and below focused elements.
   '@media (max-width: 768px)': {
-    '& html:has([data-quick-actions], [data-foot-bar])': { scrollPaddingBottom: '5.5rem' },
+    '& html:has([data-quick-actions])': { scrollPaddingBottom: '5.5rem' },
     '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
   },
   '@page': { margin: '14mm' },

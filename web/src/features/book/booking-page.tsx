@@ -22,7 +22,7 @@ export default function BookingPage() {
         title="Book a consultation"
         text="Choose a day and a time that suit you. A code sent to your email confirms that it is you."
       />
-      <Container pt={{ base: '4', md: '6' }} pb={{ base: '6', md: '11' }}>
+      <Container pt="6" pb={{ base: '6', md: '11' }}>
         <BookingForm>
           <SideCards />
         </BookingForm>

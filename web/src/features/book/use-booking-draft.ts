@@ -37,7 +37,8 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
     loadFlow()
   })
 
-  useEffect(() => {
+  // Before the page can be used: a form sent at once would lack the day and the slot.
+  useLayoutEffect(() => {
     stored.current = readDraft(Date.now())
     if (!stored.current) return
     const { fields } = stored.current

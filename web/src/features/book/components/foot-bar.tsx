@@ -21,7 +21,6 @@ export function FootBar({ date, slot, isAlways, children }: Props) {
   const { slotMinutes } = useClinic()
   return (
     <chakra.div
-      data-foot-bar=""
       display={{ base: 'flex', md: isAlways ? 'flex' : 'none' }}
       position={{ base: 'sticky', md: 'static' }}
       bottom="var(--keyboard, 0px)"

@@ -21,6 +21,8 @@ export function FormStep({ number, title, heading, children }: Props) {
       borderWidth={{ base: '1px 0 0', md: '1px' }}
       borderColor="border"
       borderRadius={{ md: 'l3' }}
+      // What has the focus stays above the bar at the foot of a phone's screen.
+      css={{ '& :is(input, textarea, button)': { scrollMarginBottom: { base: '5.5rem', md: '0' } } }}
     >
       <Heading as="h2" size="lg" ref={heading} tabIndex={-1} mb="2">
         <chakra.span aria-hidden="true" mr="3" color="fg.subtle" fontWeight="500">
