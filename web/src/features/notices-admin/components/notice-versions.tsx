@@ -26,7 +26,9 @@ const columnsFor = (zone: string | undefined, rows: readonly Version[]): Column<
     plain: true,
     cell: ({ version, confirmed }) => (
       <chakra.span display="inline-flex" flexWrap="wrap" gap="2">
-        <Badge colorPalette={confirmed ? 'green' : 'yellow'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
+        <Badge colorPalette={confirmed ? 'green' : 'yellow'}>
+          {confirmed ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
         {version === (rows.find((row) => row.confirmed) ?? rows[0])?.version && <Badge>In force</Badge>}
       </chakra.span>
     ),
