@@ -14,12 +14,15 @@ const Project = z.object({ status: z.string(), database: z.object({ postgres_eng
 const Keys = z.array(z.object({ type: z.nullish(z.string()) }))
 
 const project = Project.parse(await manageProject('GET', '', 'The project can’t be read'))
+// A project that is paused or starting may refuse the rest.
+if (project.status !== 'ACTIVE_HEALTHY') {
+  console.error(`The project is ${project.status}, not ACTIVE_HEALTHY: restore it in the dashboard, or wait.`)
+  process.exit(1)
+}
 const keys = Keys.parse(await manageProject('GET', '/api-keys', 'The token may not read the project’s keys'))
 await manageProject('GET', '/secrets', 'The token may not read the functions’ settings')
 
 const faults: string[] = []
-if (project.status !== 'ACTIVE_HEALTHY')
-  faults.push(`The project is ${project.status}, not ACTIVE_HEALTHY: restore it in the dashboard, or wait.`)
 if (Number.parseInt(project.database.postgres_engine) < MIN_POSTGRES)
   faults.push(
     `The project has Postgres ${project.database.postgres_engine}; ${MIN_POSTGRES} or later is needed: Project Settings, Infrastructure, Upgrade.`,

@@ -54,6 +54,16 @@ it.each<[string, string, Deployment]>([
           : undefined,
   ],
   [
+    'half an upload, without a script that a dialog loads later',
+    'assets.there',
+    (_, path) =>
+      path === '/assets/entry-c3.js'
+        ? { ...asset('text/javascript'), body: 'import("./dialog-f6.js")' }
+        : path === '/assets/dialog-f6.js'
+          ? missing
+          : undefined,
+  ],
+  [
     'a host that answers missing scripts with a page',
     'assets.type',
     at('/assets/entry-c3.js', { ...page(shell), headers: asset('text/html').headers! }),

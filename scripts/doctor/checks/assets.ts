@@ -6,6 +6,9 @@ import { type Answer, type Check, type Finding, ask, right, wrong } from '../tar
 const LOADED =
   /<script\b[^>]*\bsrc=["']?([^"'\s>]+)|<link\b[^>]*\bhref=["']?([^"'\s>]+\.(?:js|css|woff2))|\burl\(["']?([^"')]+\.woff2)/g
 
+/** The files of the build that a script loads, at once or later. */
+const NAMED = /["'`](?:\.\/|assets\/)([\w-]+\.(?:js|css|woff2))["'`]/g
+
 /** Scripts in a page itself; data, such as an article's for search engines, has a type. */
 const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/g
 
@@ -26,7 +29,10 @@ interface Asset {
   answer: Answer
 }
 
-/** Fetches the scripts, styles and fonts of the home page, the staff area and an article: a page without them is dead. */
+/**
+ * Fetches the scripts, styles and fonts of the home page, the staff area and an article, and all that they load later: a
+ * page without them is dead.
+ */
 export const checkAssets: Check = async ({ site }) => {
   const overview = await ask(`${site}/blogs`)
   const article = /href="(\/blogs\/[a-z0-9-]+)"/.exec(overview.text)?.[1]
@@ -44,9 +50,7 @@ export const checkAssets: Check = async ({ site }) => {
       if (hashed(script!) !== themeScript)
         foreign.push(`${page} has the script ${script!.trim().slice(0, 40)}…`)
   }
-  const assets = await Promise.all(
-    [...loaded].map(async ([path, page]) => ({ path, page, answer: await ask(new URL(path, site).href) })),
-  )
+  const assets = await fetchAll(site, loaded)
   const missing = assets.filter(({ answer }) => answer.status !== 200 || answer.text === '')
   const there = assets.filter((asset) => !missing.includes(asset))
   const mistyped = there.filter(({ path, answer }) => !hasType(path, answer))
@@ -82,6 +86,26 @@ export const checkAssets: Check = async ({ site }) => {
       `The host must send \`${cacheControl.hashed}\` for ${hashedFolder}*, as web/dist/_headers says.`,
     ),
   ]
+}
+
+/** Fetches files, and those that their scripts name, until all are known: half an upload lacks the last ones. */
+async function fetchAll(site: string, known: Map<string, string>): Promise<Asset[]> {
+  const fetched: Asset[] = []
+  for (let next = [...known]; next.length > 0;) {
+    const answers = await Promise.all(
+      next.map(async ([path, page]) => ({ path, page, answer: await ask(new URL(path, site).href) })),
+    )
+    fetched.push(...answers)
+    next = []
+    for (const { path, page, answer } of answers)
+      for (const [, name] of path.endsWith('.js') ? answer.text.matchAll(NAMED) : []) {
+        const named = hashedFolder + name!
+        if (known.has(named)) continue
+        known.set(named, page)
+        next.push([named, page])
+      }
+  }
+  return fetched
 }
 
 /** A script as the content security policy names it. */
