@@ -1,13 +1,12 @@
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
-import lost from '#web/ui/plate/lost.svg'
 import { StatePage } from './state-page.tsx'
 
 export function NotFoundPage() {
   return (
     <StatePage
-      drawing={`${lost}#lost`}
+      drawing="lost"
       title="We can’t find that page"
       text="The address may be mistyped, or the page has moved. These are the places most people look for."
     >

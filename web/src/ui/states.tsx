@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Drawing } from './plate/drawing.tsx'
-import empty from './plate/empty.svg'
 
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
@@ -33,7 +32,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   return (
     <chakra.div textAlign="center" color="fg.muted" py="6" px="6">
       <chakra.div display="flex" justifyContent="center" mb="3">
-        <Drawing href={`${empty}#empty`} width={96} />
+        <Drawing file="empty" width={96} />
       </chakra.div>
       <p>{children}</p>
       {action && <chakra.div mt="4">{action}</chakra.div>}

@@ -59,7 +59,6 @@ const Box = chakra('label', {
     '&:has(:checked)': {
       bg: 'brand.muted',
       borderColor: 'brand.edge',
-      boxShadow: 'inset 0 0 0 1px {colors.brand.edge}',
       color: 'brand.strong',
       fontWeight: '600',
       '@media (forced-colors: active)': {

@@ -1,14 +1,26 @@
+import empty from './empty.svg'
+import lost from './lost.svg'
+import thali from './thali.svg'
+
+const files = { empty, lost, thali }
+export type DrawingFile = keyof typeof files
+
+interface Props {
+  file: DrawingFile
+  /** The drawing in it, if it isn't the file's own. */
+  part?: string
+  /** Its width and height, also while the file loads. */
+  width: number | string
+}
+
 /**
  * One of the clinic's own drawings, decorative. It is a file of its own, which costs neither code nor HTML; used in place,
  * so that its steel follows the theme. All have the same square.
- *
- * @param href the file and the drawing in it
- * @param width its width and height, also while the file loads
  */
-export function Drawing({ href, width }: { href: string; width: number | string }) {
+export function Drawing({ file, part = file, width }: Props) {
   return (
     <svg viewBox="-100 -100 200 200" width={width} aria-hidden="true" focusable="false">
-      <use href={href} />
+      <use href={`${files[file]}#${part}`} />
     </svg>
   )
 }

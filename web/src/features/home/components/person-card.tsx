@@ -17,9 +17,9 @@ export function PersonCard() {
       borderColor="border"
       borderRadius="l3"
     >
-      <chakra.h3 id="person" textStyle="h3">
+      <chakra.p id="person" textStyle="h3">
         {dietitianName || 'Senior dietitian'}
-      </chakra.h3>
+      </chakra.p>
       {(dietitianDegree || dietitianRegistration) && (
         <chakra.p textStyle="sm" color="fg.muted">
           {[dietitianDegree, dietitianRegistration].filter(Boolean).join(', ')}

@@ -1,5 +1,4 @@
 import { Drawing } from '#web/ui/plate/drawing.tsx'
-import thali from '#web/ui/plate/thali.svg'
 
 /** The plate of the first screen. */
-export const PlateArt = () => <Drawing href={`${thali}#thali`} width="100%" />
+export const PlateArt = () => <Drawing file="thali" width="100%" />

@@ -1,6 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { Drawing } from '#web/ui/plate/drawing.tsx'
-import thali from '#web/ui/plate/thali.svg'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { services } from '../content/services.ts'
@@ -31,7 +30,7 @@ export function Services() {
             borderColor="border"
           >
             <chakra.span flexShrink="0">
-              <Drawing href={`${thali}#${food}`} width={56} />
+              <Drawing file="thali" part={food} width={56} />
             </chakra.span>
             <div>
               <Heading as="h3" size="md">
