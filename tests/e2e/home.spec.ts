@@ -56,12 +56,12 @@ const card = (page: Page) => page.getByRole('region', { name: 'Next free' })
 test.describe('the next free time', () => {
   test('leads into the booking with the time chosen', async ({ page }) => {
     await page.goto('/')
-    await expect(card(page).getByRole('status')).toHaveText('Mon, Nov 23, 10:00 AM')
+    await expect(card(page).getByRole('status')).toHaveText('Mon, Nov 23, 10:30 AM')
     await expect(card(page)).toContainText('30 minutes · At the clinic or by video')
     const times = card(page).getByRole('listitem').getByRole('link')
-    await expect(times).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+    await expect(times).toHaveText(['10:30 AM', '11:00 AM', '11:30 AM'])
     await times.nth(1).click()
-    await expect(page.getByRole('radio', { name: /^10:30 AM/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^11:00 AM/ })).toBeChecked()
     await expect(page).toHaveURL('/appointments')
   })
 

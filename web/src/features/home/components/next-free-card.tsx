@@ -54,7 +54,14 @@ export function NextFreeCard() {
         />
         Next free
       </chakra.h2>
-      <chakra.p textStyle="2xl" fontFamily="heading" fontWeight="600" mt="0.5" role="status">
+      <chakra.p
+        role="status"
+        textStyle={{ base: 'xl', md: '2xl' }}
+        fontFamily="heading"
+        fontWeight="600"
+        mt="0.5"
+        whiteSpace="nowrap"
+      >
         {headline}
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
