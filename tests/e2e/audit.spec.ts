@@ -32,7 +32,7 @@ test(
     // The filter is in the address, so it can be shared and survives a reload.
     await page.reload()
     await expect(events(page)).toHaveCount(1)
-    await page.getByLabel('Day').fill('2026-11-22')
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-22')
     await expect(page.getByText('No events found.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(patient(page)).toHaveText('All patients')
