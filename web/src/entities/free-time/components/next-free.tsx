@@ -5,6 +5,7 @@ import { shortWeekday } from '../short-day.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { whyNothingFree } from '../why-nothing-free.ts'
 import { chosenChip, freeChip } from './chip-looks.ts'
+import { NextDot } from './next-dot.tsx'
 
 const SHOWN = 3
 
@@ -122,17 +123,8 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
       minH="11"
       {...(isRow && swiped)}
     >
-      <chakra.span
-        aria-hidden="true"
-        boxSize="2"
-        flexShrink="0"
-        ml="1"
-        borderRadius="full"
-        bg="accent"
-        outline="4px solid"
-        outlineColor="accent/30"
-      />
-      <chakra.span ml="1" mr="1" flexShrink="0" fontWeight="600">
+      <NextDot />
+      <chakra.span mr="1" flexShrink="0" fontWeight="600">
         Next free
       </chakra.span>
       <chakra.span role="status" display="contents">

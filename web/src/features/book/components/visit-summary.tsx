@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { siteCopy } from '#shared/content/site-copy.ts'
+import { dietitianOf } from '#shared/content/visit-kinds.ts'
 import { addressLines } from '#shared/domain/clinic-facts.ts'
-import { formatLongDate, formatShortDate } from '#shared/domain/dates.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { DateTile } from '#web/entities/appointment/components/date-tile.tsx'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 
 interface Props {
@@ -13,7 +14,6 @@ interface Props {
 /** Whom the visitor will see, when and where; on wide screens, where there is room beside the form. */
 export function VisitSummary({ date, slot }: Props) {
   const clinic = useClinic()
-  const [month, day] = date ? formatShortDate(date).split(/[ ,]/) : []
   return (
     <chakra.section
       aria-label="Your visit"
@@ -28,27 +28,10 @@ export function VisitSummary({ date, slot }: Props) {
       <chakra.p textStyle="sm" color="fg.muted">
         You will see
       </chakra.p>
-      <chakra.p fontWeight="600">
-        {clinic.dietitianName || `Our ${siteCopy.dietitianTitle.toLowerCase()}`}
-      </chakra.p>
+      <chakra.p fontWeight="600">{dietitianOf(clinic)}</chakra.p>
       {slot && (
         <chakra.div display="flex" alignItems="center" gap="4" mt="4">
-          <chakra.div
-            aria-hidden="true"
-            w="14"
-            overflow="hidden"
-            textAlign="center"
-            borderWidth="1px"
-            borderColor="border"
-            borderRadius="l3"
-          >
-            <chakra.p bg="accent" color="accent.contrast" textStyle="xs" fontWeight="600" py="0.5">
-              {month}
-            </chakra.p>
-            <chakra.p fontFamily="heading" textStyle="2xl" fontWeight="600" py="0.5">
-              {day}
-            </chakra.p>
-          </chakra.div>
+          <DateTile date={date} />
           <div>
             <chakra.p fontWeight="600" fontVariantNumeric="tabular-nums">
               {formatLongDate(date).split(',')[0]}, {slot}

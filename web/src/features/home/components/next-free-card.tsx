@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { capitalized, visitWays } from '#shared/content/visit-words.ts'
 import { useNextSlots } from '#web/entities/free-time/api/get-next-slots.ts'
+import { NextDot } from '#web/entities/free-time/components/next-dot.tsx'
 import { shortDay } from '#web/entities/free-time/short-day.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -43,15 +44,7 @@ export function NextFreeCard() {
         fontWeight="600"
         color="fg.muted"
       >
-        <chakra.span
-          aria-hidden="true"
-          boxSize="2"
-          m="1"
-          borderRadius="full"
-          bg="accent"
-          outline="4px solid"
-          outlineColor="accent/30"
-        />
+        <NextDot />
         Next free
       </chakra.h2>
       <chakra.p

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { siteCopy } from '#shared/content/site-copy.ts'
 import { visitMinutes } from '#shared/content/visit-words.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -18,7 +19,7 @@ export function PersonCard() {
       borderRadius="l3"
     >
       <chakra.p id="person" textStyle="h3">
-        {dietitianName || 'Senior dietitian'}
+        {dietitianName || siteCopy.dietitianTitle}
       </chakra.p>
       {(dietitianDegree || dietitianRegistration) && (
         <chakra.p textStyle="sm" color="fg.muted">
