@@ -19,7 +19,8 @@ interface Screen {
 /** How long the second key of a sequence may take, in milliseconds. */
 const PATIENCE_MS = 1500
 const STORAGE_KEY = 'singleKeys'
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 const screens: Screen[] = []
 
