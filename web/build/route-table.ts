@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract/routes.ts'
 import type { Shape } from '#web/lib/calls/answer-shape.ts'
@@ -7,22 +7,24 @@ import type { Shape } from '#web/lib/calls/answer-shape.ts'
 const PREFIX = 'virtual:route-table/'
 
 /** The lists, objects and required fields of a schema. */
-export function shapeOf(schema: z.core.$ZodType): Shape {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return [shapeOf(def.element)]
-  if (def.type !== 'object') return 0
-  const required = Object.entries(def.shape).filter(([, field]) => field._zod.optout !== 'optional')
-  return Object.fromEntries(required.map(([name, field]) => [name, shapeOf(field)]))
+function shapeOf({ type, items, properties, required = [] }: z.core.JSONSchema.BaseSchema): Shape {
+  if (type === 'array') return [shapeOf(items as z.core.JSONSchema.BaseSchema)]
+  if (!properties) return 0
+  return Object.fromEntries(
+    required.map((name) => [name, shapeOf(properties[name] as z.core.JSONSchema.BaseSchema)]),
+  )
 }
 
+const textOf = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
+
 function tableOf(part: string): string {
-  const rows = Object.entries<Route>(routes).filter(([, { who }]) => (who === 'public') === (part === 'public'))
+  const isPublic = part === 'public'
+  const rows = Object.entries<Route>(routes).filter(([, { who }]) => (who === 'public') === isPublic)
   const calls = rows.map(([name, { method, path }]) => [name, `${method} ${path}`])
   const shapes = rows.flatMap(([name, { answer }]) =>
-    'schema' in answer ? [[name, shapeOf(answer.schema)]] : [],
+    'schema' in answer ? [[name, shapeOf(z.toJSONSchema(answer.schema))]] : [],
   )
-  const text = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
-  return `export const calls = ${text(calls)}\nexport const shapes = ${text(shapes)}`
+  return `export const calls = ${textOf(calls)}\nexport const shapes = ${textOf(shapes)}`
 }
 
 /**
