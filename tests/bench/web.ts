@@ -6,12 +6,13 @@ import { openSession } from '../support/session.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { keep, median } from './figures.ts'
 
-// `npm run bench -- web [rounds]`: how fast the site is on a phone with a slow connection. Every visit to a public page
+// `npm run bench -- web [rounds] [paths]`: how fast the site is on a phone with a slow connection. Every visit to a public page
 // is a first one (empty cache). The staff's day is opened with an empty cache, then again with a full one. The pages
 // take turns, so that a busy moment of the machine affects all of them alike. Compare figures of one run only, not of
 // different machines or hours.
 
-const paths = [
+const named = process.argv.slice(4)
+const known = [
   '/',
   '/about',
   '/blogs',
@@ -21,6 +22,7 @@ const paths = [
   '/contact',
   '/aiplan',
 ]
+const paths = named.length > 0 ? named : known
 const rounds = Number(process.argv[3] ?? 5)
 const bytesPerSecond = 1_600_000 / 8
 const settleMs = 1500
@@ -207,7 +209,7 @@ try {
     cold: median(days.map(({ cold }) => cold)),
     repeat: median(days.map(({ repeat }) => repeat)),
   }
-  const booking = visits.get('/appointments')!
+  const booking = visits.get('/appointments') ?? []
   const slots = {
     drawn: median(booking.map(({ drawn }) => drawn)),
     hydrated: median(booking.map(({ hydrated }) => hydrated)),

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CalendarIcon } from '#web/ui/icons.ts'
@@ -19,6 +19,8 @@ interface Props extends Omit<SlotsProps, 'error'> {
 export function DayAndTime({ day, errors, ...slots }: Props) {
   const id = useId()
   const { today, date } = day
+  // The times come first: the strip's days are drawn after them.
+  const stripToday = useDeferredValue(today)
   const [opened, setOpened] = useState<boolean>()
   const isOther = today !== '' && !fortnightFrom(today).includes(date)
   const isOpen = opened ?? (isOther || errors.date !== undefined)
@@ -38,7 +40,7 @@ export function DayAndTime({ day, errors, ...slots }: Props) {
           <CalendarIcon /> More dates
         </Button>
       </chakra.div>
-      {!isOpen && <DayStrip day={day} />}
+      {!isOpen && <DayStrip day={{ ...day, today: stripToday }} />}
       <chakra.div
         id={id}
         hidden={!isOpen}

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { bookingTexts } from '#shared/content/booking-texts.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -120,16 +120,11 @@ export function BookingForm({ children }: Props) {
       void next.flow.submit(fields)
     }
   }
-  // The visitor may choose another day or time while the code of the later steps loads.
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state.busy !== null) return
     const next = await findSteps()
-    if (next) latest.current(next)
+    if (next) latest.current.send(next)
   }
 
   const tryAgain = () => {
@@ -150,6 +145,27 @@ export function BookingForm({ children }: Props) {
     void next.flow.verifyEmail(fields.email)
     if (!fields.email) focusField('email')
   }
+
+  // The visitor may choose another day or time while the code of the later steps loads.
+  const latest = useRef({ send, verifyEmail, flow })
+  useEffect(() => {
+    latest.current = { send, verifyEmail, flow }
+  })
+  const isVerified = state.token !== null
+  // Not rendered again with each answer about the times, which would draw the times later.
+  const details = useMemo(
+    () => (
+      <YourDetails
+        key={round}
+        errors={errors}
+        readOnly={isBooking}
+        verified={isVerified}
+        onEmailEdited={(email) => latest.current.flow?.editEmail(email)}
+        onVerifyEmail={() => void latest.current.verifyEmail()}
+      />
+    ),
+    [round, errors, isBooking, isVerified],
+  )
 
   const chooseDate = (next: string | null) => {
     if (next === date) return
@@ -228,14 +244,7 @@ export function BookingForm({ children }: Props) {
             )}
           </FormStep>
           <FormStep number={2} title="Your details" heading={detailsHeading}>
-            <YourDetails
-              key={round}
-              errors={errors}
-              readOnly={isBooking}
-              verified={state.token !== null}
-              onEmailEdited={(email) => flow?.editEmail(email)}
-              onVerifyEmail={() => void verifyEmail()}
-            />
+            {details}
             <chakra.div mt="5" css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}>
               <div aria-live="polite">
                 {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
