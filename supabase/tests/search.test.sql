@@ -67,7 +67,7 @@ select is(
 select is(
   public.search_clinic('nisha', 1) -> 'patients' -> 0,
   '{"patientUid": "P-AAAAAAA2", "name": "Nisha Rao", "contact": "+91 98765-43210", "age": 34, "sex": "Female",
-    "allergies": "[\"Peanut\", \"Milk\"]", "lastVisit": "2026-10-26",
+    "allergies": "[\"Peanut\", \"Milk\"]", "lastVisit": {"date": "2026-10-26"},
     "nextVisit": {"date": "2026-11-23", "slot": "11:00 AM"}}'::jsonb,
   'a row has the allergies whole, the last visit that took place and the next, which may be going on'
 );

@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 
 const find = (body: object, who: Session = doctor) => ok(who, 'search.find', { body })
+const screensOf = async (who: Session) => (await find({ q: 'settings' }, who)).screens
 const refusedFind = (body: unknown) => refused(doctor, 'search.find', { body })
 
 it('finds patients, days and screens, at most eight in all', async () => {
@@ -36,7 +37,10 @@ it('finds patients, days and screens, at most eight in all', async () => {
   ])
   expect(screens).toEqual([])
   expect(patients).toHaveLength(6)
-  expect((await find({ q: 'pat' })).screens.map(({ label }) => label)).toEqual(['Patients', 'Patient Reports'])
+  expect((await find({ q: 'pat' })).screens.map(({ label }) => label)).toEqual([
+    'Patients',
+    'Patient Reports',
+  ])
 })
 
 it('shows a patient with every allergy and the next visit', async () => {
@@ -50,7 +54,7 @@ it('shows a patient with every allergy and the next visit', async () => {
       sex: 'Female',
       allergies: expect.any(String),
       lastVisit: null,
-      nextVisit: { date: booking.date, slot: booking.slot },
+      nextVisit: { date: booking.date, slot: booking.slot, label: 'Tue, Nov 24' },
     },
   ])
   expect(JSON.parse(patients[0]!.allergies)).toHaveLength(12)
@@ -69,15 +73,20 @@ it('finds only the kinds that are asked for', async () => {
 })
 
 it("finds an admin's screens for admins alone", async () => {
-  const screensOf = async (who: Session) => (await find({ q: 'settings' }, who)).screens
   expect(await screensOf(admin)).toEqual([{ screen: 'settings', label: 'Settings' }])
   expect(await screensOf(doctor)).toEqual([])
 })
 
 it('refuses an unclear question', async () => {
   expect(await refusedFind({ q: ' ' })).toEqual([400, 'Search text is required'])
-  expect(await refusedFind({ q: 'x'.repeat(101) })).toEqual([400, 'Search text must be at most 100 characters'])
-  expect(await refusedFind({ q: 'a', kinds: ['files'] })).toEqual([400, 'Kinds are patients, days and screens'])
+  expect(await refusedFind({ q: 'x'.repeat(101) })).toEqual([
+    400,
+    'Search text must be at most 100 characters',
+  ])
+  expect(await refusedFind({ q: 'a', kinds: ['files'] })).toEqual([
+    400,
+    'Kinds are patients, days and screens',
+  ])
   expect(await refusedFind({ q: 'a', kinds: [] })).toEqual([400, 'Kinds must name at least one'])
   for (const limit of [0, 9, 1.5, '3'])
     expect(await refusedFind({ q: 'a', limit })).toEqual([400, 'Limit must be a whole number from 1 to 8'])

@@ -408,7 +408,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'notices.save': [50, asAdmin, nextNotices],
-  'audit.list': [41, asAdmin],
+  'audit.list': [44, asAdmin],
 }
 
 describe('a call', () => {

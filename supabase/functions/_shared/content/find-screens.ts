@@ -20,7 +20,11 @@ const otherWords: Record<StaffScreen, string> = {
   account: 'profile password sessions keys calendar feed',
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /**
  * The screens for a search text, in the menu's order: those whose label has every word first, then those that are also
@@ -29,7 +33,7 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).fi
 export function findScreens(q: string, role: Role): StaffScreen[] {
   const asked = wordsOf(q)
   if (asked.length === 0) return []
-  const allowed = staffScreenNames.filter((name) => role === 'admin' || !('adminOnly' in staffScreens[name]))
+  const allowed = staffScreenNames.filter((name) => role === 'admin' || !staffScreens[name].adminOnly)
   const matches = (text: string) => {
     const words = wordsOf(text)
     return asked.every((start) => words.some((word) => word.startsWith(start)))

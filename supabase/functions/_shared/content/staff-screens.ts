@@ -1,12 +1,30 @@
-/** A screen of the staff area that the menu and the search name. */
+/** The staff's screens that the menu and the search name. The site has an address for each. */
+export const staffScreenNames = [
+  'appointments',
+  'waiting',
+  'calendar',
+  'patients',
+  'prescriptions',
+  'patientReports',
+  'dashboard',
+  'blogs',
+  'doctors',
+  'reviews',
+  'claims',
+  'notices',
+  'settings',
+  'audit',
+  'account',
+] as const
+export type StaffScreen = (typeof staffScreenNames)[number]
+
 interface StaffScreenFacts {
   label: string
   /** Hidden from doctors. */
   adminOnly?: true
 }
 
-/** The staff's screens; the site has an address for each name. */
-export const staffScreens = {
+export const staffScreens: Record<StaffScreen, StaffScreenFacts> = {
   appointments: { label: 'Appointments' },
   waiting: { label: 'Waiting List' },
   calendar: { label: 'Manage Calendar' },
@@ -22,8 +40,4 @@ export const staffScreens = {
   settings: { label: 'Settings', adminOnly: true },
   audit: { label: 'Audit', adminOnly: true },
   account: { label: 'Your account' },
-} as const satisfies Record<string, StaffScreenFacts>
-
-export type StaffScreen = keyof typeof staffScreens
-
-export const staffScreenNames = Object.keys(staffScreens) as [StaffScreen, ...StaffScreen[]]
+}

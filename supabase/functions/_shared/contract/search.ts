@@ -17,20 +17,17 @@ export const MAX_FOUND = 8
 const LIMIT = `Limit must be a whole number from 1 to ${MAX_FOUND}`
 
 /** A patient as a row of the search. */
-const FoundPatient = z.extend(
+const StoredPatient = z.extend(
   z.pick(Patient, { patientUid: true, name: true, contact: true, age: true, sex: true, allergies: true }),
   {
-    /** The day of the last confirmed visit that is over. */
-    lastVisit: z.nullable(z.string()),
+    /** The last confirmed visit that is over. */
+    lastVisit: z.nullable(z.object({ date: z.string() })),
     nextVisit: z.nullable(z.object({ date: z.string(), slot: z.string() })),
   },
 )
-export type FoundPatient = z.infer<typeof FoundPatient>
 
-const FoundDay = z.object({
+const StoredDay = z.object({
   date: z.string(),
-  /** 'Thu, Dec 3' */
-  label: z.string(),
   /** Live bookings. */
   booked: z.number(),
   free: z.number(),
@@ -38,15 +35,22 @@ const FoundDay = z.object({
   open: z.number(),
   holiday: z.boolean(),
 })
+
+/** What the database finds. The function adds how each day is spoken of: 'Today', 'Thu, Dec 3'. */
+export const StoredFindings = z.object({ patients: z.array(StoredPatient), days: z.array(StoredDay) })
+
+const label = { label: z.string() }
+const FoundPatient = z.extend(StoredPatient, {
+  lastVisit: z.nullable(z.object({ date: z.string(), ...label })),
+  nextVisit: z.nullable(z.object({ date: z.string(), slot: z.string(), ...label })),
+})
+export type FoundPatient = z.infer<typeof FoundPatient>
+
+const FoundDay = z.extend(StoredDay, label)
 export type FoundDay = z.infer<typeof FoundDay>
 
-const FoundScreen = z.object({ screen: z.enum(staffScreenNames), label: z.string() })
-
-/** What the database finds: the labels of days are added by the function. */
-export const StoredFindings = z.object({
-  patients: z.array(FoundPatient),
-  days: z.array(z.omit(FoundDay, { label: true })),
-})
+const FoundScreen = z.object({ screen: z.enum(staffScreenNames), ...label })
+export type FoundScreen = z.infer<typeof FoundScreen>
 
 export const SearchAnswer = z.object({
   patients: z.array(FoundPatient),
@@ -62,13 +66,13 @@ export const SearchBody = z.object({
     z.maxLength(MAX_CHARS.search, `Search text must be at most ${MAX_CHARS.search} characters`),
     z.refine(isCleanLine, "Search text contains characters that can't be used"),
   ),
-  kinds: z._default(
+  /** All kinds, unless given. */
+  kinds: z.optional(
     z
       .array(SearchKind, { error: 'Kinds must be a list' })
       .check(z.minLength(1, 'Kinds must name at least one'), z.maxLength(3, 'Kinds must be named once')),
-    ['patients', 'days', 'screens'],
   ),
-  limit: z._default(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(MAX_FOUND, LIMIT)), MAX_FOUND),
+  limit: z.optional(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(MAX_FOUND, LIMIT))),
   /** Made by the client for each opening of its search field: the searches of one opening are one event of the audit. */
   opening: z.optional(bodyUuid('Opening')),
 })

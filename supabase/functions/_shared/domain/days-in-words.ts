@@ -21,9 +21,10 @@ const NEAR: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 }
 const startOf = (names: string[], word: string) =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 
+const pad = (value: number, size: number) => String(value).padStart(size, '0')
+
 /** A day of the calendar, or nothing: 30 February doesn't exist. */
 function dateOf(year: number, month: number, day: number): string | undefined {
-  const pad = (value: number, size: number) => String(value).padStart(size, '0')
   const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
   return isIsoDate(date) ? date : undefined
 }

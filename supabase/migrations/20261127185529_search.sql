@@ -120,9 +120,10 @@ begin
         'sex', p.sex,
         'allergies', p.allergies::text,
         'lastVisit', (
-          select max(a.date) from public.appointments a
+          select jsonb_build_object('date', max(a.date)) from public.appointments a
           where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= v_clinic.today
             and private.has_ended(a.date, a.slot, a.duration_minutes)
+          having count(*) > 0
         ),
         'nextVisit', (
           select jsonb_build_object('date', a.date, 'slot', a.slot)
