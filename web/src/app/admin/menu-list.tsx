@@ -61,7 +61,7 @@ function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
         display="flex"
         alignItems="center"
         gap="3"
-        minH={{ base: '11', md: '8' }}
+        minH="touch.8"
         px="3"
         borderRadius="l2"
         textStyle="sm"
