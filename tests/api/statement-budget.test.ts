@@ -408,7 +408,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'notices.save': [50, asAdmin, nextNotices],
-  'audit.list': [44, asAdmin],
+  'audit.list': [46, asAdmin],
 }
 
 describe('a call', () => {
