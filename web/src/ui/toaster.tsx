@@ -43,7 +43,7 @@ function PlainToast({ id, text, tone, action }: Toast) {
     dismissToast(id)
   }
   return (
-    <chakra.div maxW="md" mx={{ base: 'auto', md: '0' }} mb="2" boxShadow="lg" pointerEvents="auto">
+    <chakra.div maxW="md" mb="2" boxShadow="lg" pointerEvents="auto">
       <Notice
         tone={tone === 'error' ? 'error' : 'info'}
         action={
