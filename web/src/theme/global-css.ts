@@ -37,7 +37,10 @@ export const globalCss = defineGlobalStyles({
     '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
   },
   '@page': { margin: '14mm' },
+  // Black on white: tints are told apart by edges and words. What is drawn in colour stays, such as a chart.
   '@media print': {
+    '& html': { fontSize: '10.5pt' },
+    '& *:not(svg *)': { color: '#000 !important', boxShadow: 'none !important' },
     '& [data-print="hidden"]': { display: 'none !important' },
   },
 })

@@ -15,6 +15,7 @@ import { dayQuery, useDay } from './api/get-day.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
+import { DayPrint } from './components/late-day-print.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
 import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
@@ -64,6 +65,7 @@ export default function AppointmentsPage() {
   return (
     <>
       <PageMeta title="Appointments" noindex />
+      <DayPrint date={date} rows={rows} />
       <chakra.div display="flex" gap="6">
         <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
           <div>
