@@ -37,10 +37,14 @@ export const globalCss = defineGlobalStyles({
     '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
   },
   '@page': { margin: '14mm' },
-  // Black on white: tints are told apart by edges and words. What is drawn in colour stays, such as a chart.
+  // Black on white: tints are told apart by edges and words. Charts keep their colours.
   '@media print': {
     '& html': { fontSize: '10.5pt' },
-    '& *:not(svg *)': { color: '#000 !important', boxShadow: 'none !important' },
+    '& body *:not(svg *, [data-print="ink"])': {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+    },
     '& [data-print="hidden"]': { display: 'none !important' },
   },
 })

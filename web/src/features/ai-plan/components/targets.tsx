@@ -66,6 +66,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         {macros.map(({ label, share, color }) => (
           <chakra.span
             key={label}
+            data-print="ink"
             bg={color}
             transition="width {durations.moderate}"
             style={{ width: `${share * 100}%` }}
