@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/contract/primitives.ts'
 import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
-import { NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
+import { NEXT_CURSOR_HEADER, TOTAL_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
 import { countChange } from './changes-in-flight.ts'
 import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
@@ -190,11 +190,19 @@ export async function api<N extends RouteName>(name: N, ...[options]: Arguments<
   return (await exchange(name, (options ?? {}) as LooseOptions)).content as Output<N>
 }
 
-/** Like `api`, for paged lists: also returns the cursor of the next page, or null on the last. */
+/**
+ * Like `api`, for paged lists: also returns the cursor of the next page, or null on the last, and the number of rows
+ * without a search, where the server tells it.
+ */
 export async function apiPage<N extends RouteName>(
   name: N,
   ...[options]: Arguments<N>
-): Promise<{ items: Output<N>; nextCursor: string | null }> {
+): Promise<{ items: Output<N>; nextCursor: string | null; total?: number | undefined }> {
   const { response, content } = await exchange(name, (options ?? {}) as LooseOptions)
-  return { items: content as Output<N>, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) }
+  const { headers } = response
+  return {
+    items: content as Output<N>,
+    nextCursor: headers.get(NEXT_CURSOR_HEADER),
+    total: Number(headers.get(TOTAL_HEADER)) || undefined,
+  }
 }
