@@ -6,14 +6,14 @@ select tests.set_clock('2026-11-24 10:40+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, allergies) values
   ('P-AAAAAAAA', 'Asha', '1', '["Milk", "Peanut"]'), ('P-BBBBBBBB', 'Bela', '2', '[]');
-insert into public.appointments (date, slot, name, contact, patient_uid, status) values
-  ('2026-11-10', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'confirmed'),
-  ('2026-11-12', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'pending'),
-  ('2026-11-13', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'cancelled'),
-  ('2026-11-24', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'confirmed'),
-  ('2026-11-24', '10:30 AM', 'Bela', '2', 'P-BBBBBBBB', 'confirmed'),
-  ('2026-11-25', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'cancelled'),
-  ('2026-11-26', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'pending');
+insert into public.appointments (date, slot, name, contact, patient_uid, status, status_before_cancel) values
+  ('2026-11-10', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'confirmed', null),
+  ('2026-11-12', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'pending', null),
+  ('2026-11-13', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'cancelled', 'pending'),
+  ('2026-11-24', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'confirmed', null),
+  ('2026-11-24', '10:30 AM', 'Bela', '2', 'P-BBBBBBBB', 'confirmed', null),
+  ('2026-11-25', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'cancelled', 'pending'),
+  ('2026-11-26', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'pending', null);
 
 select tests.act_as_staff('doctor');
 select results_eq(
