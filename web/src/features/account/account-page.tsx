@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { CalendarFeed } from './components/calendar-feed.tsx'
+import { SingleKeys } from './components/single-keys.tsx'
 
 const Sessions = lateComponent(
   () => import('#web/entities/session/components/session-list.tsx'),
@@ -45,6 +46,9 @@ export default function AccountPage() {
       </Panel>
       <chakra.div mt="5">
         <CalendarFeed />
+      </chakra.div>
+      <chakra.div mt="5">
+        <SingleKeys />
       </chakra.div>
     </chakra.div>
   )
