@@ -164,7 +164,8 @@ grant select on public.patient_list to authenticated;
   that of the patient with the id, so that no cursor has a name.
 */
 create function private.search_patients(
-  p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text, p_missing text, p_sort text
+  p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text, p_missing text default null,
+  p_sort text default null
 ) returns setof public.patient_list
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -37,6 +37,8 @@ interface Props {
   patientUid: string
   /** Shown until the record has been loaded. */
   name: string
+  /** The field that gets the focus first. */
+  field?: string | undefined
   onClose: () => void
 }
 
@@ -44,7 +46,7 @@ interface Props {
  * A patient's measures, conditions and allergies. Only touched fields are sent. If the record can't be loaded, the form
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
-export default function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
+export default function PatientDetailsDialog({ patientUid, name, field, onClose }: Props) {
   const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
   const patient = usePatient(patientUid)
   const edit = useRecordForm({ draftKey: `details:${patientUid}`, record: patient.data, formOf })
@@ -90,6 +92,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
       hint={hint}
       error={errors[key]}
       required={key === 'name' || key === 'contact'}
+      name={key}
       {...extra}
       {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
       onText={(value) => change((now) => ({ ...now, [key]: value }))}
@@ -124,6 +127,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   return (
     <FormDialog
       title="Patient details"
+      initialFocus={field && `[name="${field}"]`}
       subtitle={<Whose name={patient.data?.name ?? name} id={patientUid} />}
       width="44rem"
       onClose={onClose}
@@ -159,6 +163,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         {input('bp', 'BP', { placeholder: '120/80' })}
         <SelectField
           label="Sex"
+          name="sex"
           error={errors.sex}
           value={form.sex}
           onChoose={(sex) => change((now) => ({ ...now, sex }))}
