@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -66,14 +66,14 @@ function PatientRecord({ patient }: { patient: Patient }) {
   )
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
-  const visits = useQuery(visitsQuery(patientUid)).data
+  const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const settled = useSettled(patientUid)
   usePreload(ReportDays)
   return (
     <>
       <PatientHead
         patient={patient}
-        visits={visits && sortVisits(visits, zone ?? 'UTC', Date.now())}
+        visits={visits && sortVisits(visits, zone ?? 'UTC', dataUpdatedAt)}
         actions={
           <>
             <ButtonLink to={paths.admin.appointments} state={bookFor}>
@@ -84,9 +84,9 @@ function PatientRecord({ patient }: { patient: Patient }) {
               <Pencil aria-hidden="true" />
               Edit Details
             </Button>
-            <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
+            <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              Print
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
             </Button>
           </>
         }

@@ -46,7 +46,7 @@ interface Props {
  * A patient's measures, conditions and allergies. Only touched fields are sent. If the record can't be loaded, the form
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
-export default function PatientDetailsDialog({ patientUid, name, field, onClose }: Props) {
+export default function PatientDetailsDialog({ patientUid, name, field: first, onClose }: Props) {
   const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
   const patient = usePatient(patientUid)
   const edit = useRecordForm({ draftKey: `details:${patientUid}`, record: patient.data, formOf })
@@ -127,7 +127,7 @@ export default function PatientDetailsDialog({ patientUid, name, field, onClose 
   return (
     <FormDialog
       title="Patient details"
-      initialFocus={field && `[name="${field}"]`}
+      initialFocus={first && `[name="${first}"]`}
       subtitle={<Whose name={patient.data?.name ?? name} id={patientUid} />}
       width="44rem"
       onClose={onClose}

@@ -21,13 +21,14 @@ export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) 
   )
 }
 
+const box = (title: string, height: string) => (
+  <Panel title={title}>
+    <chakra.div h={height} bg="bg.muted" borderRadius="l2" />
+  </Panel>
+)
+
 /** The boxes of the page before there is anything in them. */
 export function Boxes() {
-  const box = (title: string, height: string) => (
-    <Panel title={title}>
-      <chakra.div h={height} bg="bg.muted" borderRadius="l2" />
-    </Panel>
-  )
   return (
     <Columns
       left={

@@ -36,7 +36,7 @@ export function PatientHead({ patient, visits, actions }: Props) {
           <Heading as="h1" size="lg" overflowWrap="anywhere">
             <bdi>{name}</bdi>
           </Heading>
-          <span>{ageSex(patient)}</span>
+          <chakra.span textStyle="sm">{ageSex(patient)}</chakra.span>
           <chakra.span textStyle="hint" color="fg.muted">
             {patientUid}
           </chakra.span>
@@ -45,7 +45,11 @@ export function PatientHead({ patient, visits, actions }: Props) {
           <chakra.span textStyle="hint" color="fg.muted">
             Allergies
           </chakra.span>
-          {allergies === '[]' ? <span>none noted</span> : <Allergies json={allergies} />}
+          {allergies === '[]' ? (
+            <chakra.span textStyle="hint">none noted</chakra.span>
+          ) : (
+            <Allergies json={allergies} />
+          )}
         </chakra.div>
         <chakra.p textStyle="hint" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
           {visits ? (

@@ -40,7 +40,9 @@ interface Props {
 
 /** A patient's appointments: the coming ones, soonest first, and the past ones, newest first. */
 export function Visits({ patientUid, zone }: Props) {
-  const list = listOf(useQuery(visitsQuery(patientUid)))
+  const query = useQuery(visitsQuery(patientUid))
+  const list = listOf(query)
+  const now = query.dataUpdatedAt
   const [all, setAll] = useState(false)
   return (
     <ListStates
@@ -49,12 +51,12 @@ export function Visits({ patientUid, zone }: Props) {
       emptyText="No appointments found. Book the first with ‘Book appointment’."
     >
       {(visits) => {
-        const { coming, past } = sortVisits(visits, zone ?? 'UTC', Date.now())
+        const { coming, past } = sortVisits(visits, zone ?? 'UTC', now)
         const shown = all ? past : past.slice(0, INITIAL_ROWS)
         return (
           <chakra.div display="grid" gap="4">
-            <Part title="Coming visits" visits={coming} none="None is booked." zone={zone} />
-            <Part title="Past visits" visits={shown} none="None yet." zone={zone} />
+            <Part title="Coming visits" visits={coming} none="None is booked." zone={zone} now={now} />
+            <Part title="Past visits" visits={shown} none="None yet." zone={zone} now={now} />
             {past.length > shown.length && (
               <div>
                 <Button size="sm" variant="outline" data-print="hidden" onClick={() => setAll(true)}>
@@ -75,9 +77,11 @@ interface PartProps {
   /** Said if there are no visits. */
   none: string
   zone: string | undefined
+  /** When the list was loaded. */
+  now: number
 }
 
-function Part({ title, visits, none, zone }: PartProps) {
+function Part({ title, visits, none, zone, now }: PartProps) {
   const restore = useRestoreAppointment()
   return (
     <div>
@@ -97,7 +101,7 @@ function Part({ title, visits, none, zone }: PartProps) {
               alignItems="center"
               justifyContent="space-between"
               gap="3"
-              py="2"
+              py={{ base: '0.5', xl: '2' }}
               borderTopWidth="1px"
               borderColor="border"
               textStyle="sm"
@@ -109,20 +113,18 @@ function Part({ title, visits, none, zone }: PartProps) {
                 <About {...visit} />
               </chakra.div>
               <chakra.span display="inline-flex" alignItems="center" gap="2">
-                {zone &&
-                  visit.status === 'cancelled' &&
-                  !isPast(visit.date, visit.slot, zone, Date.now()) && (
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      data-print="hidden"
-                      aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
-                      aria-disabled={restore.isPending}
-                      onClick={() => !restore.isPending && restore.mutate(visit)}
-                    >
-                      Restore
-                    </Button>
-                  )}
+                {zone && visit.status === 'cancelled' && !isPast(visit.date, visit.slot, zone, now) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    data-print="hidden"
+                    aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
+                    aria-disabled={restore.isPending}
+                    onClick={() => !restore.isPending && restore.mutate(visit)}
+                  >
+                    Restore
+                  </Button>
+                )}
                 <VisitState {...visit} />
               </chakra.span>
             </chakra.li>
