@@ -557,7 +557,7 @@ begin
   perform private.require_staff();
   return query execute format($sql$
     select page.id, page.patient_uid, page.patient_name, page.object_key, page.file_name, page.content_type,
-      page.size_bytes, page.sha256, page.uploaded_at, a.name as uploaded_by
+      page.size_bytes, page.sha256, page.uploaded_at, a.name as uploaded_by, p.allergies
     from (
       select found.* from (
         select * from public.patient_reports where %s order by uploaded_at desc, id desc
@@ -565,6 +565,7 @@ begin
       where (select name from storage.objects where bucket_id = 'patient-reports' and name = found.object_key) is not null
       limit $4
     ) page
+    join public.patients p on p.patient_uid = page.patient_uid
     left join private.staff_names() a on a.user_id = page.uploaded_by
     order by page.uploaded_at desc, page.id desc
   $sql$, concat_ws(' and ',
