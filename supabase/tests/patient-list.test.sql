@@ -15,7 +15,7 @@ insert into public.appointments (date, slot, name, contact, patient_uid, status,
   ('2026-11-25', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'cancelled', 'pending'),
   ('2026-11-26', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA', 'pending', null);
 insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
-select id, 'P-AAAAAAAA', id || '/a.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64), tests.staff_id('doctor')
+select id, 'P-AAAAAAAA', gen_random_uuid() || '/' || id || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64), tests.staff_id('doctor')
 from (select gen_random_uuid() as id) file;
 insert into storage.objects (bucket_id, name) select 'patient-reports', object_key from public.patient_reports;
 
