@@ -139,19 +139,22 @@ grant select on public.appointment_states to authenticated;
 
 /*
   public.patient_list: patients with the days of their last and next visits, and how many patients there are. A last
-  visit was confirmed and has ended; a next one isn't cancelled. Runs with the caller's rights.
+  visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above. Runs with the
+  caller's rights.
 */
 create view public.patient_list with (security_invoker = true) as
   select p.*,
     (
-      select max(a.date) from public.appointments a
+      select max(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
       where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= (select private.today())
-        and (a.date < (select private.today()) or private.has_ended(a.date, a.slot, a.duration_minutes))
+        and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
+          + a.duration_minutes * interval '1 minute'
     ) as last_visit,
     (
-      select min(a.date) from public.appointments a
+      select min(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
       where a.patient_uid = p.patient_uid and a.status <> 'cancelled' and a.date >= (select private.today())
-        and (a.date > (select private.today()) or not private.has_ended(a.date, a.slot, a.duration_minutes))
+        and (select private.now()) < (a.date + o.starts_at) at time zone (select private.time_zone())
+          + a.duration_minutes * interval '1 minute'
     ) as next_visit,
     (select count(*)::int from public.patients) as total
   from public.patients p;

@@ -162,11 +162,13 @@ CREATE VIEW "public"."patient_list" WITH (security_invoker=true) AS  SELECT pati
     version,
     date_of_birth,
     ( SELECT max(a.date) AS max
-           FROM public.appointments a
-          WHERE ((a.patient_uid = p.patient_uid) AND (a.status = 'confirmed'::text) AND (a.date <= ( SELECT private.today() AS today)) AND ((a.date < ( SELECT private.today() AS today)) OR private.has_ended(a.date, a.slot, (a.duration_minutes)::integer)))) AS last_visit,
+           FROM (public.appointments a
+             JOIN public.slot_options o ON ((o.label = a.slot)))
+          WHERE ((a.patient_uid = p.patient_uid) AND (a.status = 'confirmed'::text) AND (a.date <= ( SELECT private.today() AS today)) AND (( SELECT private.now() AS now) >= (((a.date + o.starts_at) AT TIME ZONE ( SELECT private.time_zone() AS time_zone)) + ((a.duration_minutes)::double precision * '00:01:00'::interval))))) AS last_visit,
     ( SELECT min(a.date) AS min
-           FROM public.appointments a
-          WHERE ((a.patient_uid = p.patient_uid) AND (a.status <> 'cancelled'::text) AND (a.date >= ( SELECT private.today() AS today)) AND ((a.date > ( SELECT private.today() AS today)) OR (NOT private.has_ended(a.date, a.slot, (a.duration_minutes)::integer))))) AS next_visit,
+           FROM (public.appointments a
+             JOIN public.slot_options o ON ((o.label = a.slot)))
+          WHERE ((a.patient_uid = p.patient_uid) AND (a.status <> 'cancelled'::text) AND (a.date >= ( SELECT private.today() AS today)) AND (( SELECT private.now() AS now) < (((a.date + o.starts_at) AT TIME ZONE ( SELECT private.time_zone() AS time_zone)) + ((a.duration_minutes)::double precision * '00:01:00'::interval))))) AS next_visit,
     ( SELECT (count(*))::integer AS count
            FROM public.patients) AS total
    FROM public.patients p;
