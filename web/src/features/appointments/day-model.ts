@@ -1,6 +1,7 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { isNoShowTime, isPast, type SlotTime } from '#shared/domain/clock.ts'
+import { isNoShowTime, isPast, type SlotTime, todayIn, zonedInstant } from '#shared/domain/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/durations.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
 
@@ -74,6 +75,31 @@ export function nowAndNext(rows: readonly SlotRow[], { now, zone }: ClinicMoment
     ),
     next: booked.find(({ slot, appointment: { date } }) => !isPast(date, slot, zone, now)),
   }
+}
+
+/** Where a visit stands: to come, running, or over. */
+export type Phase = 'before' | 'running' | 'over'
+
+export function phaseOf(visit: Appointment, { now, zone }: ClinicMoment): Phase {
+  const { date, slot, durationMinutes: minutes } = visit
+  if (isNoShowTime(date, { slot, minutes }, zone, now)) return 'over'
+  return isPast(date, slot, zone, now) ? 'running' : 'before'
+}
+
+/** A word about a visit by the clinic's clock; empty for one that is over an hour away or was missed. */
+export function timeWord(visit: Appointment, moment: ClinicMoment): string {
+  const isConfirmed = visit.status === 'confirmed'
+  const phase = phaseOf(visit, moment)
+  if (phase === 'over') return isConfirmed ? 'done' : ''
+  if (phase === 'running') return isConfirmed ? 'in the room' : 'now'
+  const wait = zonedInstant(visit.date, visit.slot, moment.zone) - moment.now
+  return wait <= HOUR_MS ? `in ${Math.ceil(wait / MINUTE_MS)} min` : ''
+}
+
+/** The first slot of the day that has not begun, above which the day view draws the time; none on another day. */
+export function nextSlot(rows: readonly SlotRow[], date: string, { now, zone }: ClinicMoment) {
+  if (todayIn(zone, now) !== date) return undefined
+  return rows.find(({ slot, state }) => state !== 'unknown' && !isPast(date, slot, zone, now))?.slot
 }
 
 /** How many slots of the day are in each state. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { msToNextChange } from '#shared/domain/clock.ts'
+import { msToNextChange, todayIn } from '#shared/domain/clock.ts'
+import { MINUTE_MS } from '#shared/domain/durations.ts'
 import { type Day, slotTimes } from './day-model.ts'
 
 /** The longest time that setTimeout can wait. */
@@ -7,7 +8,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
  * The current time by the server's clock, for a day view. Renders again whenever a slot of the day begins or ends, at
- * midnight, and when the page returns from the background, where timers sleep.
+ * midnight, each minute of the clinic's own day, and when the page returns from the background, where timers sleep.
  */
 export function useClinicNow(day: Day | undefined, loadedAt: number): number {
   const [looked, setLooked] = useState(() => Date.now())
@@ -18,7 +19,8 @@ export function useClinicNow(day: Day | undefined, loadedAt: number): number {
     if (!day) return
     const look = () => setLooked(Date.now())
     const { date, zone } = day.slots
-    const timer = setTimeout(look, Math.min(msToNextChange(date, slotTimes(day), zone, now), MAX_TIMEOUT_MS))
+    const toMinute = todayIn(zone, now) === date ? MINUTE_MS - (now % MINUTE_MS) : MAX_TIMEOUT_MS
+    const timer = setTimeout(look, Math.min(msToNextChange(date, slotTimes(day), zone, now), toMinute))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
