@@ -40,6 +40,11 @@ export function palette(ramp: Ramp, dark: { subtle: string; muted: string; empha
 
 export const brand = palette(neem, { subtle: '#15251b', muted: '#15392a', emphasized: '#1e4d38' })
 
+/** The height of a control: so many steps under a mouse or pen, 44 px where fingers tap. */
+const forFingers = (step: number) => ({
+  value: { base: `${step / 4}rem`, '@media (pointer: coarse)': '2.75rem' },
+})
+
 /** The meanings that components use. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -98,6 +103,9 @@ export const semanticTokens = defineSemanticTokens({
       hover: both(neutral[900], neutral[100]),
     },
   },
+  sizes: { touch: { 6: forFingers(6), 7: forFingers(7), 8: forFingers(8), 9: forFingers(9) } },
+  // iOS zooms into a field with smaller text.
+  fontSizes: { field: { value: { base: '{fontSizes.sm}', '@media (pointer: coarse)': '{fontSizes.md}' } } },
   // Under the pointer; what sticks or opens; what floats above the page.
   shadows: {
     sm: { value: '0 1px 2px {colors.shade.faint}' },

@@ -1,10 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The first tab stop: skips the menu. */
-export function SkipLink({ targetId }: { targetId: string }) {
+interface Props {
+  targetId: string
+  /** Leads to the Tab stop within the target, if it has one. */
+  into?: boolean
+  label?: string
+}
+
+/** One of the first tab stops: skips the menu. */
+export function SkipLink({ targetId, into = false, label = 'Skip to content' }: Props) {
   return (
     <chakra.a
       href={`#${targetId}`}
+      onClick={(event) => {
+        const stop = into && document.querySelector<HTMLElement>(`#${targetId} [tabindex="0"]`)
+        if (!stop) return
+        event.preventDefault()
+        stop.focus()
+      }}
       position="absolute"
       top="2"
       left="2"
@@ -18,7 +31,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
     >
-      Skip to content
+      {label}
     </chakra.a>
   )
 }

@@ -102,6 +102,10 @@ export function nextSlot(rows: readonly SlotRow[], date: string, { now, zone }: 
   return rows.find(({ slot, state }) => state !== 'unknown' && !isPast(date, slot, zone, now))?.slot
 }
 
+/** The slot at which the keyboard enters the day: the next visit to confirm, else the next free time. */
+export const slotToFocus = (rows: readonly SlotRow[]): string | undefined =>
+  (rows.find(({ state }) => state === 'booked') ?? rows.find(({ state }) => state === 'available'))?.slot
+
 /** How many slots of the day are in each state. */
 export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['state'], number>> {
   const counts: Partial<Record<SlotRow['state'], number>> = {}
@@ -110,9 +114,9 @@ export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['s
 }
 
 /** The free slots nearest to one that somebody else has taken, in the order of the day. */
-export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
+export function nearestFree(rows: readonly SlotRow[], slot: string, count?: number): string[] {
   const free = rows.filter(({ state, held }) => state === 'available' && !held).map((row) => row.slot)
-  return nearestSlots(slot, free)
+  return nearestSlots(slot, free, count)
 }
 
 /** The day with an appointment added or changed, or removed if it was cancelled or moved away. */

@@ -1,16 +1,30 @@
-import { Badge, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { decodeList } from '#shared/domain/json-list.ts'
-import { MalformedNote } from '#web/ui/malformed-note.tsx'
 
-/** All allergies of a patient, as one warning that wraps; nothing if none are noted. */
-export function Allergies({ json }: { json: string }) {
+const looks = {
+  display: 'inline-block',
+  maxW: '100%',
+  px: '1.5',
+  py: '0.5',
+  borderRadius: 'l1',
+  bg: 'red.muted',
+  color: 'red.strong',
+  textStyle: 'xs',
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  '@media (forced-colors: active)': { border: '1px solid' },
+} as const
+
+/** All allergies of a patient in one text that wraps; nothing if none are noted. Never cut, capped or folded. */
+export function AllergyText({ json }: { json: string }) {
   const { items, malformed } = decodeList(json)
-  if (malformed) return <MalformedNote label="Allergies" />
-  if (items.length === 0) return null
+  if (!malformed && items.length === 0) return null
+  const label = items.length > 1 ? 'Allergies' : 'Allergy'
   return (
-    <Badge colorPalette="red" whiteSpace="normal" overflowWrap="anywhere">
-      <chakra.span fontWeight="600">{items.length > 1 ? 'Allergies' : 'Allergy'}:</chakra.span>{' '}
-      {items.join(', ')}
-    </Badge>
+    <chakra.span css={looks} dir="auto">
+      {malformed ? 'Allergies: stored data can’t be read' : `${label}: ${items.join(', ')}`}
+    </chakra.span>
   )
 }

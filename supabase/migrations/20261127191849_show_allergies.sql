@@ -1,6 +1,6 @@
--- Staff see a patient's allergies with each appointment.
+-- Staff see a patient’s allergies with each appointment.
 -- Made by npm run migration:build from supabase/schemas.
--- After: sha256 6df41c0d20ed6c4f23a8f0ad65738bbba888eb6b5764992a3a54dbc9a5b64ff1
+-- After: sha256 b76d56166c5db94e1e928b392b0329f8f16fbb4c103cc2168fdd8b5214200222
 
 create or replace view public.appointment_states with (security_invoker=true) as
 SELECT a.id,
