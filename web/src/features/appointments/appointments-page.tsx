@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
@@ -23,8 +24,13 @@ import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
 import { dayOf, readDate } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
-import { useDayKeys } from './use-day-keys.ts'
 import { useSelection } from './use-selection.ts'
+
+// Without its code, everything can still be reached by Tab.
+const DayKeys = lateComponent(() => import('./components/day-keys.tsx'), {
+  loading: () => null,
+  lost: () => null,
+})
 
 /** Focuses a slot, else the first focusable one, else the page. */
 function focusSlot(slot?: string) {
@@ -69,21 +75,21 @@ export default function AppointmentsPage() {
     // The focus returns to the slot that opened the panel.
     if (slot) requestAnimationFrame(() => focusSlot(slot))
   }
-  useDayKeys({
-    date,
-    today,
-    rows,
-    moment,
-    walkIn,
-    selection,
-    onShowDay: goTo,
-    onSelect: select,
-    onClose: closePanel,
-  })
 
   return (
     <>
       <PageMeta title="Appointments" noindex />
+      <DayKeys
+        date={date}
+        today={today}
+        rows={rows}
+        moment={moment}
+        walkIn={walkIn}
+        selection={selection}
+        onShowDay={goTo}
+        onSelect={select}
+        onClose={closePanel}
+      />
       <PageHeader
         title="Appointments"
         // Between a phone and a desktop there is room for the week only, which names the day.

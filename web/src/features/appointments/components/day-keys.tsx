@@ -2,11 +2,11 @@ import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useConfirmAppointment } from './api/confirm-appointment.ts'
-import type { SlotRow } from './day-model.ts'
-import type { DeskDialog, Selection } from './selection.ts'
+import { useConfirmAppointment } from '../api/confirm-appointment.ts'
+import type { SlotRow } from '../day-model.ts'
+import type { DeskDialog, Selection } from '../selection.ts'
 
-interface Day {
+interface Props {
   date: string
   today: string | undefined
   rows: readonly SlotRow[]
@@ -28,7 +28,7 @@ const dialogs = [
 ] as const
 
 /** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */
-export function useDayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Day) {
+export default function DayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Props) {
   const confirmVisit = useConfirmAppointment()
 
   const bookedRow = () => {
@@ -76,4 +76,5 @@ export function useDayKeys({ date, today, rows, moment, walkIn, selection, ...on
       },
     })),
   ])
+  return null
 }

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
-import type { SlotRow } from './day-model.ts'
-import type { Selection } from './selection.ts'
-import { useDayKeys } from './use-day-keys.ts'
+import type { SlotRow } from '../day-model.ts'
+import type { Selection } from '../selection.ts'
+import DayKeys from './day-keys.tsx'
 
 const date = '2026-11-23'
 const zone = 'Asia/Kolkata'
@@ -27,11 +27,21 @@ interface Shown {
 
 function Day({ rows = [booked, free], selection = null, walkIn }: Shown) {
   const moment = { zone, now: zonedInstant(date, '9:50 AM', zone) }
-  useDayKeys({ date, today: '2026-11-20', rows, moment, walkIn, selection, ...on })
   return (
-    <button type="button" data-slot="10:00 AM">
-      10:00 AM
-    </button>
+    <>
+      <DayKeys
+        date={date}
+        today="2026-11-20"
+        rows={rows}
+        moment={moment}
+        walkIn={walkIn}
+        selection={selection}
+        {...on}
+      />
+      <button type="button" data-slot="10:00 AM">
+        10:00 AM
+      </button>
+    </>
   )
 }
 
