@@ -53,10 +53,8 @@ export function AdminLayout() {
 
   return (
     <chakra.div minH="100dvh" bg="bg.canvas">
-      <SkipLink targetId={mainId} />
-      {pathname === paths.admin.appointments && (
-        <SkipLink targetId={SLOTS_ID} into label="Skip to the slots" />
-      )}
+      <SkipLink targetId={mainId}>Skip to content</SkipLink>
+      {pathname === paths.admin.appointments && <SkipLink targetId={SLOTS_ID}>Skip to the slots</SkipLink>}
       <chakra.header
         position="fixed"
         insetInline="0"

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
@@ -28,8 +28,8 @@ import { useSelection } from './use-selection.ts'
 
 // Without its code, everything can still be reached by Tab.
 const DayKeys = lateComponent(() => import('./components/day-keys.tsx'), {
-  loading: () => null,
-  lost: () => null,
+  loading: nothing,
+  lost: nothing,
 })
 
 /** Focuses a slot, else the first focusable one, else the page. */

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** The slots of a list that can take the focus, in the order of the day. */
 const slotsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-slot]')]
+
+const tabStopIn = (list: HTMLElement) => list.querySelector<HTMLElement>('[data-slot][tabindex="0"]')
 
 /** The slot beside another: the one in the next column whose middle is nearest. */
 function besideOf(slots: HTMLElement[], from: HTMLElement, toRight: boolean): HTMLElement | undefined {
@@ -28,7 +30,7 @@ export function useRovingSlot(preferred: string | undefined, known: boolean) {
 
   useLayoutEffect(() => {
     if (!known || !isInside.current || document.activeElement !== document.body) return
-    list.current?.querySelector<HTMLElement>('[data-slot][tabindex="0"]')?.focus()
+    if (list.current) tabStopIn(list.current)?.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,10 +57,12 @@ export function useRovingSlot(preferred: string | undefined, known: boolean) {
       [last, preferred].find((slot) => slot && slots.includes(slot)) ?? slots[0],
     events: {
       onKeyDown,
-      onFocus: (event: { target: Element }) => {
+      onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
         isInside.current = true
-        const slot = event.target.getAttribute('data-slot')
+        const slot = target.getAttribute('data-slot')
         if (slot) setLast(slot)
+        // The skip link leads to the list.
+        if (target === currentTarget) tabStopIn(currentTarget)?.focus()
       },
       onBlur: () => {
         isInside.current = false

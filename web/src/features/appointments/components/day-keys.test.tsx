@@ -25,7 +25,9 @@ interface Shown {
   walkIn?: string | undefined
 }
 
-function Day({ rows = [booked, free], selection = null, walkIn }: Shown) {
+const bothRows = [booked, free]
+
+function Day({ rows = bothRows, selection = null, walkIn }: Shown) {
   const moment = { zone, now: zonedInstant(date, '9:50 AM', zone) }
   return (
     <>

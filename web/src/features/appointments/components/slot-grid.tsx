@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { formatTime } from '#shared/domain/clock.ts'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
-import { countStates, nextSlot, type SlotRow, slotToFocus, timeWord } from '../day-model.ts'
+import { nextSlot, slotToFocus, timeWord } from '../day-clock.ts'
+import { countStates, type SlotRow } from '../day-model.ts'
 import { useRovingSlot } from '../use-roving-slot.ts'
 import { SlotCard, SlotList } from './slot-card.tsx'
 import { legendStates, slotLooks } from './slot-looks.ts'
@@ -44,7 +45,6 @@ export function SlotGrid({ rows, date, moment, selected, onSelect, busy }: Props
   )
   const next = nextSlot(rows, date, moment)
   return (
-    // Without a slot that can be opened, the skip link leads to the list.
     <SlotList
       ref={list}
       id={SLOTS_ID}
