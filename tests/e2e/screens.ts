@@ -73,6 +73,7 @@ const listed: Screen[] = [
       await page.getByText('OTP sent. Please check your email.').waitFor()
     },
   },
+  { name: 'admin-settings-hours', path: '/admin/settings?section=hours', role: 'admin' },
   { name: 'visit-without-link', path: '/visit' },
   {
     name: 'waiting-list',
