@@ -113,7 +113,7 @@ test('a change in another section is marked in the menu, and is saved with the o
   expect(screen.queryByLabelText('Street')).toBeNull()
   expect(screen.getByRole('link', { name: 'Clinic changed' })).toBeVisible()
   await fill(user, screen.getByLabelText('Fee'), '₹800')
-  expect(screen.getByText('Changes Street, Fee')).toBeVisible()
+  expect(screen.getByText('Changed: Street, Fee')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ street: `${opened.street} 7`, fee: '₹800' })

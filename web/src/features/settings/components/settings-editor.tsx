@@ -213,7 +213,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             )}
             {changes.length > 0 && (
               <chakra.p textStyle="sm" color="fg.muted" flex="1 1 12rem">
-                Changes {changes.map((name) => settingLabels[name]).join(', ')}
+                Changed: {changes.map((name) => settingLabels[name]).join(', ')}
               </chakra.p>
             )}
           </chakra.div>
