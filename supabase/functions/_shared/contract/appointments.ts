@@ -34,8 +34,6 @@ export const Appointment = z.object({
   durationMinutes: z.number(),
   status: AppointmentStatus,
   patientUid: z.string(),
-  /** The patient's, as of now: a JSON-encoded list of texts. */
-  allergies: z.string(),
   /** For a coming visit: the number given when booking, if it differs from the patient's record. */
   givenContact: z.optional(z.string()),
   /** As {@link givenContact}: mails about this booking go here until staff correct it. */
