@@ -142,6 +142,55 @@ grant execute on function
   private.record_event(public.reported_event), public.record_event(public.reported_event)
   to authenticated;
 
+/*
+  private.search_openings: the people whom an opening of the bar's search has shown so far. The audit is append-only, so
+  an opening's event is written when no more are counted: private.record_searches().
+*/
+create table private.search_openings (
+  actor_id uuid not null,
+  opening uuid not null,
+  begun_at timestamptz not null default private.now(),
+  actor text,
+  address text check (length(address) <= 64),
+  patient_uids text[] not null,
+  primary key (actor_id, opening)
+);
+comment on table private.search_openings is 'Openings of the search that are not in the audit yet, for two minutes.';
+create index search_openings_begun_at_idx on private.search_openings (begun_at);
+alter table private.search_openings enable row level security;
+
+/*
+  private.note_search(): notes that a search of an opening showed these patients to the caller, in the search's own
+  transaction. Without an opening it is one of its own. What was searched for is kept nowhere.
+*/
+create function private.note_search(p_opening uuid, p_patient_uids text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.search_openings as o (actor_id, opening, actor, address, patient_uids)
+  select s.user_id, coalesce(p_opening, gen_random_uuid()), s.username, audit.client_address(), p_patient_uids
+  from public.staff s where s.user_id = (select auth.uid())
+  on conflict (actor_id, opening) do update
+    set patient_uids = array(select unnest(o.patient_uids) union select unnest(excluded.patient_uids));
+end
+$$;
+
+/*
+  private.record_searches(): writes one event for each opening that began two minutes ago or earlier, with the number of
+  people whom it showed. A search of a longer opening begins another. Run every minute, and before the audit is read.
+*/
+create function private.record_searches() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with ended as (
+    delete from private.search_openings where begun_at <= private.now() - interval '2 minutes' returning *
+  )
+  insert into audit.events (at, actor_id, actor, action, item_count, address)
+  select begun_at, actor_id, actor, 'patients.search', cardinality(patient_uids), address from ended order by begun_at;
+end
+$$;
+
 /* record_sign_in(): a successful or refused login. The username is stored as typed, cut to the maximum length. */
 create function public.record_sign_in(p_username text, p_user_id uuid, p_outcome text, p_address text) returns void
 language sql security definer set search_path = ''
@@ -168,6 +217,7 @@ declare
   v_count int;
 begin
   perform private.require_admin();
+  perform private.record_searches();
   return query execute concat_ws(' and ',
     'select * from audit.events where true',
     case when p_patient_uid is not null then 'patient_uid = $1' end,

@@ -325,7 +325,7 @@ $$;
 
 /*
   purge_expired(): deletes expired codes, tokens, counts, keys of acts, sessions, old mails, errors in browsers, unfinished uploads and
-  changes of password that Auth refused. Run every minute.
+  changes of password that Auth refused; writes the events of ended searches. Run every minute.
 */
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
@@ -344,6 +344,7 @@ begin
   delete from private.password_changes where begun_at < private.now() - interval '1 hour';
   delete from private.outbox
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
+  perform private.record_searches();
   perform private.purge_waiting();
   perform private.purge_unfinished_uploads();
 end

@@ -75,7 +75,7 @@ it('covers every act of the contract', () => {
   expect(Object.keys(acts).sort()).toEqual([...withKey].sort())
 })
 
-it('takes no key where a password or a code is at stake, nor for a report that is sent once', () => {
+it('takes no key where a password or a code is at stake, for a report that is sent once, nor for a read', () => {
   const without = named
     .filter(([, route]) => route.method !== 'GET' && !takesKey(route))
     .map(([name]) => name)
@@ -85,6 +85,7 @@ it('takes no key where a password or a code is at stake, nor for a report that i
     'auth.logout',
     'client-errors.report',
     'otp.verify',
+    'search.find',
   ])
 })
 

@@ -369,6 +369,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ ...(await storedFile(false)), body: { patientUid: 'P-BUDGETED' } }),
   ],
+  'search.find': [60, asDoctor, () => ({ body: { q: 'thu' } })],
   'blog.list': [11, asVisitor],
   'blog.get': [5, asVisitor, () => ({ params: { id: 'balanced-indian-plate' } })],
   'posts.list': [24, asDoctor],
@@ -408,7 +409,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'notices.save': [50, asAdmin, nextNotices],
-  'audit.list': [41, asAdmin],
+  'audit.list': [46, asAdmin],
 }
 
 describe('a call', () => {

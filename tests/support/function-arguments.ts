@@ -61,6 +61,7 @@ export const argumentsOf: Record<string, object> = {
   restore_appointment: { p_id: anyId },
   save_day: { p_date: '2026-11-24', p_slots: [] },
   save_day_range: { p_from: '2026-11-24', p_to: '2026-11-24', p_holiday: true },
+  search_clinic: { p_q: 'a', p_patients: 8, p_days: ['2026-11-24'] },
   search_patients: { p_q: 'a', p_limit: 10 },
   search_prescriptions: { p_q: 'a', p_limit: 10 },
   search_reports: { p_q: 'a', p_limit: 10 },

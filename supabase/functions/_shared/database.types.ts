@@ -1396,6 +1396,15 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      search_clinic: {
+        Args: {
+          p_days?: string[]
+          p_opening?: string
+          p_patients?: number
+          p_q: string
+        }
+        Returns: Json
+      }
       search_patients: {
         Args: {
           p_before_at?: string

@@ -12,8 +12,7 @@ const link = {
   color: 'inherit',
   textDecoration: 'none',
   alignItems: 'center',
-  // As high as a thumb needs, where thumbs tap.
-  minH: { base: '11', md: '7' },
+  minH: 'touch.6',
   minW: '11',
   _hover: { textDecoration: 'underline' },
 } as const

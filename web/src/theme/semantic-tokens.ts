@@ -40,6 +40,11 @@ export function palette(ramp: Ramp, dark: { subtle: string; muted: string; empha
 
 export const brand = palette(neem, { subtle: '#15251b', muted: '#15392a', emphasized: '#1e4d38' })
 
+/** One size for a mouse or pen, another where fingers tap: 44 px, if it is a control's height. */
+const byPointer = (fine: string, coarse = '2.75rem') => ({
+  value: { base: fine, '@media (pointer: coarse)': coarse },
+})
+
 /** The meanings that components use. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -98,6 +103,10 @@ export const semanticTokens = defineSemanticTokens({
       hover: both(neutral[900], neutral[100]),
     },
   },
+  // By the height in steps for a mouse.
+  sizes: { touch: { 6: byPointer('1.5rem'), 8: byPointer('2rem'), 9: byPointer('2.25rem') } },
+  // iOS zooms into a field with smaller text.
+  fontSizes: { field: byPointer('0.875rem', '1rem') },
   // Under the pointer; what sticks or opens; what floats above the page.
   shadows: {
     sm: { value: '0 1px 2px {colors.shade.faint}' },

@@ -63,3 +63,7 @@ test('no colour or shadow of its own', () => {
     ),
   ).toEqual([])
 })
+
+test('a control is low for a mouse (touch.8), never for a wide window', () => {
+  expect(found(/\b(?:h|minH|boxSize)(?:=\{|: )(\{ base: '1[1-9]', \w+: '\d' \})/g)).toEqual([])
+})

@@ -86,7 +86,7 @@ const Links = ({ parts }: Pick<Props, 'parts'>) => (
           href={`#${id}`}
           display="flex"
           alignItems="center"
-          minH={{ base: '11', lg: '8' }}
+          minH="touch.8"
           px="3"
           py="1"
           borderRadius="l1"

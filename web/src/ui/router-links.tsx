@@ -16,7 +16,7 @@ export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'as
 
 /** The link to a record in a list: tall enough for a finger on cards, as high as the line in a table. */
 export function RowLink(props: Omit<LinkProps, 'href' | 'asChild'> & To) {
-  return <TextLink minH={{ base: '11', xl: '6' }} {...props} />
+  return <TextLink minH="touch.6" {...props} />
 }
 
 /** A link to another page that looks like a button. */

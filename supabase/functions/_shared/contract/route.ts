@@ -42,8 +42,8 @@ export interface Route {
    */
   checkedBy?: 'sql'
   /**
-   * False for an act without an Idempotency-Key: one that is about a password or a code, which are never kept, or a report
-   * that is sent once.
+   * False for a call without an Idempotency-Key: one that is about a password or a code, which are never kept, a report
+   * that is sent once, or a read whose question is in the body.
    */
   key?: false
   answer: Answer

@@ -15,6 +15,7 @@ import { prescriptionRoutes } from './prescriptions.ts'
 import { reportRoutes } from './reports.ts'
 import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
+import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { slotRoutes } from './slots.ts'
 import { systemRoutes } from './system.ts'
@@ -42,6 +43,7 @@ export const routes = {
   ...patientRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,
+  ...searchRoutes,
   ...blogRoutes,
   ...coverRoutes,
   ...auditRoutes,

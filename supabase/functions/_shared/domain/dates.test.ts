@@ -5,6 +5,7 @@ import {
   addDays,
   ageOn,
   daysBetween,
+  formatDay,
   formatLongDate,
   formatShortDate,
   isIsoDate,
@@ -101,4 +102,11 @@ it.each([
   ['2026-11-23', '2026-11-23', 0],
 ])('somebody born on %s is on %s %i years old', (born, day, age) => {
   expect(ageOn(born, day)).toBe(age)
+})
+
+describe('formatDay', () => {
+  it('names the year only if it is another one', () => {
+    expect(formatDay('2026-12-03', '2026-11-23')).toBe('Thu, Dec 3')
+    expect(formatDay('2027-01-03', '2026-12-31')).toBe('Sun, Jan 3, 2027')
+  })
 })

@@ -97,3 +97,17 @@ export function formatShortDate(date: string): string {
   shortDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return shortDate.format(requireMidnight(date))
 }
+
+let dayLabel: Intl.DateTimeFormat | undefined
+
+/** A day as it is spoken of, en-US: 'Thu, Dec 3'; of another year than today's 'Sun, Jan 3, 2027'. */
+export function formatDay(date: string, today: string): string {
+  dayLabel ??= new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const year = date.slice(0, 4)
+  return dayLabel.format(requireMidnight(date)) + (year === today.slice(0, 4) ? '' : `, ${year}`)
+}

@@ -14,6 +14,7 @@ import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewHandlers } from './reviews.ts'
+import { searchHandlers } from './search.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers<string> = {
   ...patientHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,
+  ...searchHandlers,
   ...blogHandlers,
   ...coverHandlers,
   ...auditHandlers,

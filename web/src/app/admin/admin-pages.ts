@@ -17,6 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type StaffScreen, staffScreens } from '#shared/content/staff-screens.ts'
 import type { Role } from '#shared/contract/auth.ts'
 import { paths } from '#web/lib/page/paths.ts'
 
@@ -43,25 +44,25 @@ export interface MenuGroup {
   pages: AdminPage[]
 }
 
+/** A screen's address, its label, and whether only admins have it. */
+const screen = (name: StaffScreen) => ({ to: paths.admin[name], ...staffScreens[name] })
+
 const menu: MenuGroup[] = [
   {
     label: 'Today',
     pages: [
       {
-        to: paths.admin.appointments,
-        label: 'Appointments',
+        ...screen('appointments'),
         icon: CalendarDays,
         load: () => import('#web/features/appointments/appointments-page.tsx'),
       },
       {
-        to: paths.admin.waiting,
-        label: 'Waiting List',
+        ...screen('waiting'),
         icon: Hourglass,
         load: () => import('#web/features/waiting/waiting-page.tsx'),
       },
       {
-        to: paths.admin.calendar,
-        label: 'Manage Calendar',
+        ...screen('calendar'),
         icon: CalendarCog,
         load: () => import('#web/features/calendar/calendar-page.tsx'),
       },
@@ -71,20 +72,17 @@ const menu: MenuGroup[] = [
     label: 'People',
     pages: [
       {
-        to: paths.admin.patients,
-        label: 'Patients',
+        ...screen('patients'),
         icon: Users,
         load: () => import('#web/features/patients/patients-page.tsx'),
       },
       {
-        to: paths.admin.prescriptions,
-        label: 'Prescriptions',
+        ...screen('prescriptions'),
         icon: FileText,
         load: () => import('#web/features/prescriptions/prescriptions-page.tsx'),
       },
       {
-        to: paths.admin.patientReports,
-        label: 'Patient Reports',
+        ...screen('patientReports'),
         icon: FolderOpen,
         load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
       },
@@ -94,23 +92,19 @@ const menu: MenuGroup[] = [
     label: 'Clinic',
     pages: [
       {
-        to: paths.admin.dashboard,
-        label: 'Dashboard',
+        ...screen('dashboard'),
         icon: ChartColumn,
         load: () => import('#web/features/dashboard/dashboard-page.tsx'),
       },
       {
-        to: paths.admin.blogs,
-        label: 'Add Blog',
+        ...screen('blogs'),
         icon: PenLine,
         load: () => import('#web/features/blog-admin/blog-admin-page.tsx'),
       },
       {
-        to: paths.admin.doctors,
-        label: 'Doctors',
+        ...screen('doctors'),
         icon: Stethoscope,
         load: () => import('#web/features/doctors/doctors-page.tsx'),
-        adminOnly: true,
       },
     ],
   },
@@ -118,38 +112,29 @@ const menu: MenuGroup[] = [
     label: 'Set up',
     pages: [
       {
-        to: paths.admin.reviews,
-        label: 'Medical Texts',
+        ...screen('reviews'),
         icon: BookOpenCheck,
         load: () => import('#web/features/reviews/reviews-page.tsx'),
       },
       {
-        to: paths.admin.claims,
-        label: 'Claims',
+        ...screen('claims'),
         icon: BadgeCheck,
         load: () => import('#web/features/claims/claims-page.tsx'),
-        adminOnly: true,
       },
       {
-        to: paths.admin.notices,
-        label: 'Privacy & Terms',
+        ...screen('notices'),
         icon: Scale,
         load: () => import('#web/features/notices-admin/notices-admin-page.tsx'),
-        adminOnly: true,
       },
       {
-        to: paths.admin.settings,
-        label: 'Settings',
+        ...screen('settings'),
         icon: Settings,
         load: () => import('#web/features/settings/settings-page.tsx'),
-        adminOnly: true,
       },
       {
-        to: paths.admin.audit,
-        label: 'Audit',
+        ...screen('audit'),
         icon: ScrollText,
         load: () => import('#web/features/audit/audit-page.tsx'),
-        adminOnly: true,
       },
     ],
   },

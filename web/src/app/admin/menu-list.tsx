@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleUserRound, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { staffScreens } from '#shared/content/staff-screens.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { NavLink } from '#web/ui/router-links.tsx'
 import type { MenuGroup } from './admin-pages.ts'
@@ -22,7 +23,12 @@ export function MenuList({ groups, onNavigate }: Props) {
         </Group>
       ))}
       <chakra.ul borderTopWidth="1px" borderColor="border" pt="2">
-        <Entry to={paths.admin.account} label="Your account" icon={CircleUserRound} onNavigate={onNavigate} />
+        <Entry
+          to={paths.admin.account}
+          {...staffScreens.account}
+          icon={CircleUserRound}
+          onNavigate={onNavigate}
+        />
       </chakra.ul>
     </chakra.nav>
   )
@@ -55,14 +61,20 @@ function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
         display="flex"
         alignItems="center"
         gap="3"
-        minH={{ base: '11', md: '8' }}
+        minH="touch.8"
         px="3"
         borderRadius="l2"
         textStyle="sm"
         fontWeight="500"
         color="fg.muted"
         _hover={{ bg: 'bg.muted', color: 'fg' }}
-        _currentPage={{ bg: 'brand.muted', color: 'brand.strong', fontWeight: '600' }}
+        _currentPage={{
+          bg: 'brand.muted',
+          color: 'brand.strong',
+          fontWeight: '600',
+          // Forced colours show no grounds.
+          '@media (forced-colors: active)': { textDecoration: 'underline' },
+        }}
       >
         <Icon size={18} aria-hidden="true" />
         {label}

@@ -44,6 +44,7 @@ export const actionGroups: Record<string, Record<string, string>> = {
   },
   Lists: {
     'patients.list': 'Listed patients',
+    'patients.search': 'Searched for patients',
     'appointments.list': 'Listed appointments',
     'waiting.list': 'Listed who waits',
     'prescriptions.list': 'Listed prescriptions',

@@ -26,16 +26,8 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     size: {
-      xs: { h: '8', minW: '8', px: '3', gap: '1', textStyle: 'xs', _icon: { boxSize: '4' } },
-      // 44 px where fingers tap, less where a mouse points.
-      sm: {
-        h: { base: '11', md: '9' },
-        minW: { base: '11', md: '9' },
-        px: '3',
-        gap: '1.5',
-        textStyle: 'sm',
-        _icon: { boxSize: '4' },
-      },
+      xs: { h: 'touch.8', minW: 'touch.8', px: '3', gap: '1', textStyle: 'xs', _icon: { boxSize: '4' } },
+      sm: { h: 'touch.9', minW: 'touch.9', px: '3', gap: '1.5', textStyle: 'sm', _icon: { boxSize: '4' } },
       md: { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'sm', _icon: { boxSize: '4.5' } },
       lg: { h: '12', minW: '12', px: '6', gap: '2', textStyle: 'md', _icon: { boxSize: '5' } },
     },

@@ -23,14 +23,13 @@ const control = {
   _disabled: { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' },
 } as const
 
-/** Text inputs and native selects. 16 px text on phones keeps iOS from zooming into the field. */
+/** Text inputs and native selects. */
 export const inputRecipe = defineRecipe({
   className: 'chakra-input',
   base: control,
   variants: {
     size: {
-      // High enough for a finger, on phones.
-      sm: { h: { base: '11', md: '9' }, px: '3', fontSize: { base: 'md', md: 'sm' } },
+      sm: { h: 'touch.9', px: '3', fontSize: 'field' },
       md: { h: '11', px: '3', fontSize: 'md' },
       lg: { h: '12', px: '4', fontSize: 'md' },
     },
@@ -44,7 +43,7 @@ export const textareaRecipe = defineRecipe({
   base: { ...control, lineHeight: '1.5' },
   variants: {
     size: {
-      sm: { px: '3', py: '2', fontSize: { base: 'md', md: 'sm' } },
+      sm: { px: '3', py: '2', fontSize: 'field' },
       md: { px: '3', py: '2', fontSize: 'md' },
     },
     variant: { outline: {} },

@@ -80,9 +80,12 @@ export function DayStrip({ day }: { day: ChosenDay }) {
 
   if (!today) {
     return (
-      <Fortnight aria-hidden="true">
+      <Fortnight
+        aria-hidden="true"
+        css={{ '& > span': { flex: '0 0 3.75rem', minH: '18', borderRadius: 'l2', bg: 'bg.muted' } }}
+      >
         {Array.from({ length: DAYS }, (_, index) => (
-          <chakra.span key={index} flex="0 0 3.75rem" minH="18" borderRadius="l2" bg="bg.muted" />
+          <span key={index} />
         ))}
       </Fortnight>
     )

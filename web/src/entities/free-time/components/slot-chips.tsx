@@ -37,6 +37,11 @@ export function SlotChips(props: Props) {
       aria-describedby={describedBy}
       aria-required
       aria-invalid={invalid}
+      // Plain elements, styled from here: two dozen styled ones are more work for a slow phone.
+      css={{
+        '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' },
+        '& input + span': { srOnly: true },
+      }}
     >
       <SlotRows slots={options}>
         {(slot) => {
@@ -65,7 +70,7 @@ export function SlotChips(props: Props) {
                 },
               }}
             >
-              <chakra.input
+              <input
                 type="radio"
                 name="slot"
                 value={slot}
@@ -73,16 +78,12 @@ export function SlotChips(props: Props) {
                 disabled={!isFree}
                 aria-disabled={disabled || undefined}
                 onChange={() => !disabled && onChoose(slot)}
-                position="absolute"
-                inset="0"
-                opacity="0"
-                cursor="inherit"
               />
               {slot}
-              <chakra.span srOnly>
+              <span>
                 {' '}
                 {checked ? 'Chosen' : isFree ? 'Free' : reason ? unavailable[reason] : 'Unavailable'}
-              </chakra.span>
+              </span>
               {checked && (
                 <chakra.span position="absolute" top="0.5" right="0.5">
                   <CheckIcon width={12} height={12} strokeWidth={3} />

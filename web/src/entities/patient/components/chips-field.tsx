@@ -67,7 +67,7 @@ export function ChipsField(props: Props) {
               display="inline-flex"
               alignItems="center"
               gap="1"
-              minH={{ base: '11', md: '8' }}
+              minH="touch.8"
               px="3"
               borderRadius="full"
               borderWidth="1px"

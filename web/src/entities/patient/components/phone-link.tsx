@@ -9,7 +9,7 @@ export function PhoneLink({ contact }: { contact: string }) {
       href={`tel:${contact.replace(/[^\d+]/g, '')}`}
       display="inline-flex"
       alignItems="center"
-      minH={{ base: '11', xl: '6' }}
+      minH="touch.6"
       textDecoration="underline"
     >
       {contact}

@@ -144,7 +144,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                 <GrowingInput
                   size="sm"
                   display="block"
-                  minH={{ base: '11', md: '9' }}
+                  minH="touch.9"
                   py={{ base: '2', md: '1.5' }}
                   aria-label={`${label} ${index + 1}`}
                   placeholder={placeholder}
@@ -167,7 +167,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
               variant="ghost"
               colorPalette="gray"
               size="sm"
-              boxSize={{ base: '11', md: '9' }}
+              boxSize="touch.9"
               px="0"
               gridRow="1"
               gridColumn="-2"
@@ -189,13 +189,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
         ))}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3">
-        <Button
-          variant="outline"
-          size="sm"
-          h={{ base: '11', md: '9' }}
-          aria-disabled={full || busy || undefined}
-          onClick={add}
-        >
+        <Button variant="outline" size="sm" aria-disabled={full || busy || undefined} onClick={add}>
           <Plus aria-hidden="true" />
           Add medicine
         </Button>

@@ -84,7 +84,6 @@ export function Given({ appointment, field, version }: Props) {
             key={text}
             size="xs"
             variant="outline"
-            minH={{ base: '11', md: '7' }}
             aria-label={label}
             aria-disabled={off}
             onClick={(event) => {
