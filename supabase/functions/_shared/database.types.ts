@@ -248,6 +248,7 @@ export type Database = {
     Views: {
       appointment_states: {
         Row: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -562,6 +563,7 @@ export type Database = {
           p_walk_in?: boolean
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -602,6 +604,7 @@ export type Database = {
       cancel_appointment: {
         Args: { p_id: string; p_notify?: boolean; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -698,6 +701,7 @@ export type Database = {
       confirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -805,6 +809,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -910,6 +915,7 @@ export type Database = {
       keep_record: {
         Args: { p_field: string; p_id: string; p_shown?: Json }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -949,6 +955,7 @@ export type Database = {
       list_appointments: {
         Args: { p_from: string; p_to: string }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1179,6 +1186,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1210,6 +1218,7 @@ export type Database = {
       restore_appointment: {
         Args: { p_id: string; p_notify?: boolean }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1498,6 +1507,7 @@ export type Database = {
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string

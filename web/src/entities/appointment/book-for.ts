@@ -15,3 +15,6 @@ export const showBooking = ({ date, slot, id }: { date: string; slot: string; id
 export const showFreeSlot = ({ date, slot }: { date: string; slot: string }) => ({
   [DESK_SELECTION]: { mode: 'book', date, slot },
 })
+
+/** The day view's list of slots, to which a skip link leads. */
+export const SLOTS_ID = 'slots'
