@@ -26,13 +26,15 @@ function openClinic(visits = [asha, ravi]) {
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'GET') {
       if (!clinic.reads()) throw new TypeError('lost')
-      const asked = new URL(url, 'http://clinic').searchParams.get('date') ?? '2026-11-24'
+      const { searchParams } = new URL(url, 'http://clinic')
+      const asked = searchParams.get('date') ?? searchParams.get('from')!
+      const last = searchParams.get('to') ?? asked
       const slots = { ...sampleDay, options, slots: options, available: options, open: options }
       const day = (date: string) =>
         date === '2026-11-26' ? { ...slots, date, open: [], holiday: true } : { ...slots, date }
       if (url.includes('/week')) return Response.json({ days: weekOf(asked).map(day) })
       if (url.includes('/slots')) return Response.json(day(asked))
-      return Response.json(clinic.visits)
+      return Response.json(clinic.visits.filter(({ date }) => date >= asked && date <= last))
     }
     const id = /appointments\/([^/]+)\/reschedule/.exec(url)?.[1] ?? ''
     const to = JSON.parse(String(body)) as (typeof clinic.sent)[number]['body']

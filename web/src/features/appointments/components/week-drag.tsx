@@ -83,6 +83,7 @@ export default function WeekDrag({ ref, onLift, onOver, onDrop, onCancel }: Prop
   return (
     <chakra.div
       ref={setFrame}
+      data-drag=""
       position="absolute"
       inset="0"
       pointerEvents="none"
