@@ -17,6 +17,25 @@ function besideOf(slots: HTMLElement[], from: HTMLElement, toRight: boolean): HT
     .toSorted((a, b) => away(a) - away(b))[0]
 }
 
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const from = (event.target as HTMLElement).closest<HTMLElement>('[data-slot]')
+  if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const slots = slotsIn(event.currentTarget)
+  const at = slots.indexOf(from)
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: slots[at + 1],
+    ArrowUp: slots[at - 1],
+    Home: slots[0],
+    End: slots.at(-1),
+  }
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+    targets[event.key] = besideOf(slots, from, event.key === 'ArrowRight')
+  if (!(event.key in targets)) return
+  // Also at the end of the day: the page must not scroll away.
+  event.preventDefault()
+  targets[event.key]?.focus()
+}
+
 /**
  * One Tab stop for the day's slots; the arrow keys, Home and End move between those that can be opened. If the focused
  * slot goes, because the day changes, the focus stays in the list.
@@ -33,24 +52,6 @@ export function useRovingSlot(preferred: string | undefined, known: boolean) {
     if (list.current) tabStopIn(list.current)?.focus()
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-slot]')
-    if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const slots = slotsIn(event.currentTarget)
-    const at = slots.indexOf(from)
-    const targets: Record<string, HTMLElement | undefined> = {
-      ArrowDown: slots[at + 1],
-      ArrowUp: slots[at - 1],
-      Home: slots[0],
-      End: slots.at(-1),
-    }
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-      targets[event.key] = besideOf(slots, from, event.key === 'ArrowRight')
-    if (!(event.key in targets)) return
-    // Also at the end of the day: the page must not scroll away.
-    event.preventDefault()
-    targets[event.key]?.focus()
-  }
   return {
     list,
     tabStop: (slots: readonly string[]) =>

@@ -37,7 +37,7 @@ function useOffer(appointment: Appointment, weeks: number, today: string) {
 
 /** What a day offers, in words. */
 function offerText({ day, offer }: ReturnType<typeof useOffer>, wanted: string): string {
-  if (!day.data || !offer) return day.isError ? `Not known. ${failureText(day.error)}` : 'Loading…'
+  if (!day.data || !offer) return day.isError ? 'Not known' : 'Loading…'
   if (!offer.why) return `${wanted}, free`
   const instead = offer.slot ? `nearest free time ${offer.slot}` : 'nothing else is free'
   return closedText(day.data.slots) ?? `${wanted} is ${offer.why}: ${instead}`
@@ -124,7 +124,7 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
             </Button>
           }
         >
-          The day could not be loaded.
+          {`The day could not be loaded: ${failureText(chosen.day.error)}`}
         </Notice>
       )}
       {chosen?.offer && !slot && (

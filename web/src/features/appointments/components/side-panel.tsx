@@ -31,7 +31,7 @@ export function SidePanel({ children, idle, label, onClose }: Props) {
       position="sticky"
       top="5rem"
       alignSelf="flex-start"
-      maxH="calc(100dvh - 6.5rem)"
+      maxH="calc(100dvh - 8.75rem)"
       minH="24rem"
       display="flex"
       flexDirection="column"
