@@ -27,7 +27,7 @@ const screenLimits: Record<string, number | undefined> = {
   'doctors-page': 15,
   'blog-admin-page': 17.5,
   'dashboard-page': 16.5,
-  'settings-page': 16.5,
+  'settings-page': 17,
   'audit-page': 16.5,
   'patient-page': 16.5,
 }
