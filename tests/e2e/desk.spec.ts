@@ -180,7 +180,11 @@ test('books, moves, confirms and books again by the keyboard alone, in few keys'
     return pressed
   }
   const panel = panelOf(page)
-  await openDay(page)
+  const openWithKeys = async () => {
+    await openDay(page)
+    await expect(page.getByText('Arrow keys move between the slots', { exact: false })).toBeAttached()
+  }
+  await openWithKeys()
 
   await press('n')
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
@@ -209,7 +213,7 @@ test('books, moves, confirms and books again by the keyboard alone, in few keys'
   await press('ArrowRight', 'ArrowLeft')
   await expect(slot).toBeFocused()
 
-  await openDay(page)
+  await openWithKeys()
   keys()
   await press('Tab', 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to the slots' })).toBeFocused()

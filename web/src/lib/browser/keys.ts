@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { singleKeys } from './single-keys.ts'
 
 /** A key without Ctrl, Alt or Meta, or a few one after another. */
@@ -73,7 +73,7 @@ function onKeyDown(event: KeyboardEvent) {
  */
 export function useKeys(title: string, keys: readonly SingleKey[]) {
   const read = useEffectEvent(() => keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const screen = { title, read: () => read() }
     if (screens.push(screen) === 1) document.addEventListener('keydown', onKeyDown)
     return () => {

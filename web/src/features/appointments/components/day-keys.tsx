@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { useNavigate } from 'react-router-dom'
+=======
+import { chakra } from '@chakra-ui/react'
+>>>>>>> main
 import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
@@ -82,5 +86,5 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
       },
     })),
   ])
-  return null
+  return <chakra.p srOnly>Arrow keys move between the slots, Enter opens one, n starts a booking.</chakra.p>
 }
