@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import { useNavigate } from 'react-router-dom'
-=======
 import { chakra } from '@chakra-ui/react'
->>>>>>> main
+import { useNavigate } from 'react-router-dom'
 import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
