@@ -1,5 +1,5 @@
 -- The patients list says last and next visits, and can be sorted; lists of people say allergies. Made by npm run migration:build.
--- After: sha256 e53af887fd2961b3919cab989eed90970915f5fbd656169b7d8024a04e9da2e1
+-- After: sha256 9e71e51133b88418a8b240d11abfd757520533570ccf00398122cf55af26d450
 
 SET local check_function_bodies = off;
 
