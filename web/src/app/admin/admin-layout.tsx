@@ -21,6 +21,7 @@ import { usePageArrival } from '../use-page-arrival.ts'
 import { menuFor } from './admin-pages.ts'
 import { KeptPrescription } from './kept-prescription.tsx'
 import { MenuList } from './menu-list.tsx'
+import { StaffSearch } from './staff-search.tsx'
 
 const mainId = 'main'
 const menuWidth = '220px'
@@ -87,7 +88,15 @@ export function AdminLayout() {
         <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" ml={{ md: '1' }}>
           Admin
         </chakra.span>
-        <chakra.span flex="1" />
+        <chakra.span
+          flex="1"
+          display="flex"
+          justifyContent={{ base: 'flex-end', md: 'flex-start' }}
+          minW="0"
+          ps={{ md: '24' }}
+        >
+          {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
+        </chakra.span>
         <ThemeSwitch />
         {data && (
           <TextLink

@@ -53,7 +53,7 @@ export const shownKeys = (): { title: string; keys: readonly SingleKey[] }[] =>
   screens.map(({ title, read }) => ({ title, keys: read() }))
 
 /** Whether a menu is open, or a dialog other than one whose content has keys of its own (`data-keys`). */
-const isCovered = () =>
+export const isCovered = (): boolean =>
   document.querySelector('[role="menu"]') !== null ||
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-keys]'))
 
