@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from '../values/store.ts'
+import { isCovered } from './is-covered.ts'
 
 /** A key without Ctrl, Alt or Meta, or a few one after another. */
 export interface SingleKey {
@@ -51,11 +52,6 @@ export function switchSingleKeys(on: boolean) {
 /** The keys of what is shown now, the innermost part last. */
 export const shownKeys = (): { title: string; keys: readonly SingleKey[] }[] =>
   screens.map(({ title, read }) => ({ title, keys: read() }))
-
-/** Whether a menu is open, or a dialog other than one whose content has keys of its own (`data-keys`). */
-export const isCovered = (): boolean =>
-  document.querySelector('[role="menu"]') !== null ||
-  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-keys]'))
 
 /** The key of an event that may act; undefined for a shortcut, a held key, and what is typed. */
 function keyOf(event: KeyboardEvent): string | undefined {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Every key that acts on the screen below. */
-export default function KeysDialog({ parts, onClose }: Props) {
+export function KeysDialog({ parts, onClose }: Props) {
   const on = useSingleKeys()
   return (
     <Dialog title="Keys" onClose={onClose}>

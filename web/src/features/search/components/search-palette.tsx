@@ -11,14 +11,14 @@ import { failureText } from '#web/lib/calls/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyCaps } from '#web/ui/key-caps.tsx'
 import { LoadError } from '#web/ui/states.tsx'
-import { foundQuery } from './api/find-rows.ts'
-import { optionId, ResultList } from './components/result-list.tsx'
-import { actRows, foundRows, MAX_ROWS, type Row } from './rows.tsx'
+import { foundQuery } from '../api/find-rows.ts'
+import { optionId, ResultList } from './result-list.tsx'
+import { actRows, foundRows, MAX_ROWS, type Row } from '../rows.tsx'
 
 interface Props {
   patientsOnly?: boolean
-  /** The acts of the screen below. */
-  acts: readonly SingleKey[]
+  /** The acts of the screen below; not while rendering. */
+  readActs: () => readonly SingleKey[]
   onClose: () => void
   /** Shows the list of keys instead. */
   onListKeys: () => void
@@ -28,8 +28,9 @@ interface Props {
  * The search of the bar: patients, days in words, screens and the acts of the screen below, in one field. Its rows are
  * chosen with the arrows; Esc closes it to where one was.
  */
-export default function SearchPalette({ patientsOnly = false, acts, onClose, onListKeys }: Props) {
+export function SearchPalette({ patientsOnly = false, readActs, onClose, onListKeys }: Props) {
   const [text, setText] = useState('')
+  const [acts, setActs] = useState<readonly SingleKey[]>([])
   const [opening] = useState(newKey)
   const [moved, setMoved] = useState({ q: '', place: 0 })
   const [hurried, setHurried] = useState('')
@@ -41,9 +42,8 @@ export default function SearchPalette({ patientsOnly = false, acts, onClose, onL
   const found = asked === '' ? undefined : search.data
   const shownFor = asked && (found?.q ?? '')
 
-  const matching = patientsOnly ? [] : actRows(acts, asked)
   // Until something was found for the first text, the screen's acts stand alone.
-  const rows = [...(found ? foundRows(found) : []), ...matching].slice(0, MAX_ROWS)
+  const rows = [...(found ? foundRows(found) : []), ...actRows(acts, asked)].slice(0, MAX_ROWS)
   const isAnswered = asked === '' || found?.q === asked
   const active = moved.q === shownFor ? Math.min(moved.place, rows.length - 1) : 0
   const moveTo = (place: number) => setMoved({ q: shownFor, place })
@@ -115,6 +115,7 @@ export default function SearchPalette({ patientsOnly = false, acts, onClose, onL
             setText(event.target.value)
             setHurried('')
           }}
+          onFocus={() => setActs(patientsOnly ? [] : readActs())}
           onKeyDown={onKeyDown}
           flex="1"
           minW="0"
