@@ -15,8 +15,9 @@ const toolLimits: Record<string, number | undefined> = {
 /** A staff screen with everything around it. */
 const staffLimit = 170
 // The JavaScript of the frame around all staff screens, beyond that of every public page: layout, query library, the
-// menu's icons, calls and messages. Each new screen adds its icon and its route, about 0.2 kB.
-const frameLimit = 31.5
+// menu’s icons, calls and messages, and the table of the staff’s calls and their answers (2 kB). Each new screen adds its
+// icon and its route, about 0.2 kB.
+const frameLimit = 33.5
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {

@@ -1,20 +1,41 @@
 import type { Plugin } from 'vite'
+import * as z from 'zod/mini'
+import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract/routes.ts'
+import type { Shape } from '#web/lib/calls/answer-shape.ts'
 
-const MODULE_NAME = 'virtual:route-table'
+const PREFIX = 'virtual:route-table/'
+
+/** The lists, objects and required fields of a schema. */
+function shapeOf({ type, items, properties, required = [] }: z.core.JSONSchema.BaseSchema): Shape {
+  if (type === 'array') return [shapeOf(items as z.core.JSONSchema.BaseSchema)]
+  if (!properties) return 0
+  return Object.fromEntries(
+    required.map((name) => [name, shapeOf(properties[name] as z.core.JSONSchema.BaseSchema)]),
+  )
+}
+
+const textOf = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
+
+function tableOf(part: string): string {
+  const isPublic = part === 'public'
+  const rows = Object.entries<Route>(routes).filter(([, { who }]) => (who === 'public') === isPublic)
+  const calls = rows.map(([name, { method, path }]) => [name, `${method} ${path}`])
+  const shapes = rows.flatMap(([name, { answer }]) =>
+    'schema' in answer ? [[name, shapeOf(z.toJSONSchema(answer.schema))]] : [],
+  )
+  return `export const calls = ${textOf(calls)}\nexport const shapes = ${textOf(shapes)}`
+}
 
 /**
- * Serves the method and path of every call as a module of plain text. The contract itself contains the validation
- * schemas, which would add weight to every page that makes a call.
+ * Serves the method and path of every call, and the shape of its answer, as two modules of plain text: the public's and
+ * the staff's. The contract itself contains the validation schemas, which would add weight to every page that makes a
+ * call.
  */
 export function routeTable(): Plugin {
-  const table = Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`])
   return {
     name: 'route-table',
-    resolveId: (id) => (id === MODULE_NAME ? `\0${MODULE_NAME}` : undefined),
-    load: (id) =>
-      id === `\0${MODULE_NAME}`
-        ? `export const routeTable = ${JSON.stringify(Object.fromEntries(table))}`
-        : undefined,
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith(`\0${PREFIX}`) ? tableOf(id.slice(PREFIX.length + 1)) : undefined),
   }
 }

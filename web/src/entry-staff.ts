@@ -1,11 +1,15 @@
+import { calls as staffCalls } from 'virtual:route-table/staff'
 import type { Output } from '#shared/contract/routes.ts'
 import { firstCallsAt } from './app/admin/first-calls.ts'
 import { callEarly } from './lib/calls/early-calls.ts'
 import { paths } from './lib/page/paths.ts'
+import { addCalls } from './lib/calls/prepare-call.ts'
 import { getToken } from './lib/calls/session.ts'
 
 // A small script in the staff's shell, built as a single file. It runs long before the app, and fetches the data of the
 // first screen while the app is loading.
+
+addCalls(staffCalls)
 
 /** Sends the calls of the staff's frame and of the screen. */
 async function start() {

@@ -45,7 +45,10 @@ export default function PatientPage() {
           </Empty>
         </>
       ) : (
-        <QueryState title="The patient could not be loaded" query={query} />
+        <>
+          <PageHeader title="Patient" />
+          <QueryState title="The patient could not be loaded" query={query} />
+        </>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { RequestError } from '#web/lib/calls/api-client.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -36,10 +37,15 @@ export default function PrescriptionSheetPage() {
       </div>
       {data ? (
         <PrescriptionSheet {...data} zone={zone} />
-      ) : notFound ? (
-        <Empty>This prescription does not exist.</Empty>
       ) : (
-        <QueryState title="The prescription could not be loaded" query={query} />
+        <>
+          <PageHeader title="Prescription" />
+          {notFound ? (
+            <Empty>This prescription does not exist.</Empty>
+          ) : (
+            <QueryState title="The prescription could not be loaded" query={query} />
+          )}
+        </>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
+import { isAnswerOf } from './answer-shape.ts'
 import { countChange } from './changes-in-flight.ts'
 import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
 import { type Fetcher, type LooseOptions, prepareCall } from './prepare-call.ts'
@@ -149,7 +150,9 @@ async function read(name: RouteName, response: Response, signal?: AbortSignal): 
     // HTML instead of JSON comes from elsewhere, such as a network's sign-in page.
     if (name === FILE_ROUTE && !type.includes('html')) return await response.blob()
     if (!type.includes('json')) throw new TypeError(`${type} instead of an answer`)
-    return await response.json()
+    const content: unknown = await response.json()
+    if (!isAnswerOf(name, content)) throw new TypeError('Not the answer of this call')
+    return content
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new RequestError(0, UNREADABLE, { cause })

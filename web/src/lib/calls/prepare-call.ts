@@ -1,7 +1,15 @@
-import { routeTable } from 'virtual:route-table'
+import { calls } from 'virtual:route-table/public'
 import { API_BASE, BACKGROUND_HEADER } from '#shared/contract/route.ts'
 import type { RouteName } from '#shared/contract/routes.ts'
 import { getToken } from './session.ts'
+
+/** Method and path of calls, such as 'GET /admin/patients'. */
+export type Calls = { readonly [N in RouteName]?: string }
+
+const known: { [N in RouteName]?: string } = { ...calls }
+
+/** Adds calls that public pages don't make. */
+export const addCalls = (more: Calls): void => void Object.assign(known, more)
 
 /** The part of `fetch` that calls need. */
 export type Fetcher = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>
@@ -41,7 +49,7 @@ function buildBody({ body, form, file }: LooseOptions): { content?: BodyInit; ty
 
 /** The arguments of `fetch` for a call of the contract, with the current session's token. */
 export function prepareCall(name: RouteName, options: LooseOptions) {
-  const [method, path] = routeTable[name].split(' ') as [string, string]
+  const [method, path] = known[name]!.split(' ') as [string, string]
   const token = getToken()
   const { content, type } = buildBody(options)
   const headers = new Headers(options.headers)

@@ -1,7 +1,15 @@
-/** Generated from the contract at build time, by web/build/route-table.ts. */
-declare module 'virtual:route-table' {
-  import type { RouteName, Routes } from '#shared/contract/routes.ts'
+/** Generated from the contract at build time, by web/build/route-table.ts: the calls that everybody may make. */
+declare module 'virtual:route-table/public' {
+  import type { Calls } from '#web/lib/calls/prepare-call.ts'
+  import type { Shapes } from '#web/lib/calls/answer-shape.ts'
 
-  /** Method and path of every call, such as 'GET /admin/patients'. */
-  export const routeTable: { readonly [N in RouteName]: `${Routes[N]['method']} ${Routes[N]['path']}` }
+  /** Method and path, such as 'GET /appointments/slots'. */
+  export const calls: Calls
+  /** What their answers must have. */
+  export const shapes: Shapes
+}
+
+/** The calls that need a session. */
+declare module 'virtual:route-table/staff' {
+  export { calls, shapes } from 'virtual:route-table/public'
 }

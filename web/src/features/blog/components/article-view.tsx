@@ -44,16 +44,19 @@ export default function ArticleView() {
   if (missing) return <ArticleMissing />
   if (!article) {
     return (
-      <Container py="16">
+      <>
         <PageMeta title="Article" noindex />
-        {failed && lost ? (
-          <CodeLost error={lost} name="This article" />
-        ) : failed ? (
-          <LoadError title="This article could not be loaded" onRetry={() => void loadArticle(slug)} />
-        ) : (
-          <Loading />
-        )}
-      </Container>
+        <PageIntro title="Article" />
+        <Container py="11">
+          {failed && lost ? (
+            <CodeLost error={lost} name="This article" />
+          ) : failed ? (
+            <LoadError title="This article could not be loaded" onRetry={() => void loadArticle(slug)} />
+          ) : (
+            <Loading />
+          )}
+        </Container>
+      </>
     )
   }
   return (
