@@ -2,7 +2,7 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { XIcon } from './icons.ts'
 
-type Placement = 'center' | 'top' | 'left' | 'right'
+type Placement = 'center' | 'left' | 'right'
 
 interface Props {
   /** False while it is closed. Its content is rendered only while it is open. */
@@ -21,7 +21,7 @@ interface Props {
   footer?: ReactNode
   /** CSS selector of the element that gets the focus first. By default a dialog's title, or else the first button. */
   initialFocus?: string
-  /** A side drawer, in the center, or at the top, where what is typed into it doesn't move it. */
+  /** A side drawer, or in the center. */
   placement?: Placement
   /** CSS width; never wider than the window. */
   width?: string
@@ -31,16 +31,6 @@ interface Props {
 const drawer = { my: '0', h: '100dvh', maxH: '100dvh', borderRadius: '0' }
 const shapes: Record<Placement, { away: string; style: object }> = {
   center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l4' } },
-  top: {
-    away: 'translateY(-12px)',
-    style: {
-      mx: 'auto',
-      mt: { base: '4', md: '24' },
-      mb: 'auto',
-      maxH: { base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 7rem)' },
-      borderRadius: 'l4',
-    },
-  },
   left: { away: 'translateX(-100%)', style: { ...drawer, ml: '0', mr: 'auto' } },
   right: { away: 'translateX(100%)', style: { ...drawer, ml: 'auto', mr: '0' } },
 }
@@ -68,8 +58,7 @@ export function Dialog(props: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { away, style } = shapes[placement]
-  const isDrawer = placement === 'left' || placement === 'right'
-  const opacity = isDrawer ? '1' : '0'
+  const opacity = placement === 'center' ? '0' : '1'
 
   // A layout effect, so that a dialog that unmounts while open still returns the focus.
   useLayoutEffect(() => {
@@ -113,7 +102,7 @@ export function Dialog(props: Props) {
       onMouseDown={closeOnBackdrop}
       w={width}
       // Not 100vw, which includes the scroll bar.
-      maxW={isDrawer ? '100%' : 'calc(100% - 2rem)'}
+      maxW={placement === 'center' ? 'calc(100% - 2rem)' : '100%'}
       bg="bg.panel"
       color="fg"
       boxShadow="lg"

@@ -7,17 +7,13 @@ import type { MenuGroup } from './admin-pages.ts'
 
 const SearchAndKeys = lateComponent(() => import('#web/features/search/search-and-keys.tsx'), section)
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad)/.test(navigator.platform)
-const shortcut = isMac ? '⌘ K' : 'Ctrl K'
-
 /** The search in the bar. What it opens, and the keys of every screen, are loaded when the browser is idle. */
 export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
   const [opened, setOpened] = useState<'all' | 'patients' | 'keys'>()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, altKey, shiftKey, key } = event
-      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       // Never the browser's own search, to which a patient's name would be sent.
       event.preventDefault()
       if (!isCovered()) setOpened('all')
@@ -45,10 +41,10 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
         <Search aria-hidden="true" />
         <chakra.span srOnly={{ base: true, md: false }}>Search</chakra.span>
         <chakra.span hideBelow="md" ms="auto" textStyle="xs" aria-hidden="true">
-          {shortcut}
+          Ctrl K
         </chakra.span>
       </Button>
-      <SearchAndKeys groups={groups} shortcut={shortcut} opened={opened} onOpen={setOpened} />
+      <SearchAndKeys groups={groups} opened={opened} onOpen={setOpened} />
     </>
   )
 }

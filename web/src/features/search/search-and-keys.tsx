@@ -10,8 +10,6 @@ type Opened = 'all' | 'patients' | 'keys'
 interface Props {
   /** The menu, by its parts. */
   groups: { pages: { to: string; label: string }[] }[]
-  /** The keys that open the palette from anywhere: 'Ctrl K'. */
-  shortcut: string
   opened: Opened | undefined
   onOpen: (opened: Opened | undefined) => void
 }
@@ -29,7 +27,7 @@ const goTo = {
 }
 
 /** The keys of every screen, and what they open: the palette and the list of keys. */
-export default function SearchAndKeys({ groups, shortcut, opened, onOpen }: Props) {
+export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
   const navigate = useNavigate()
   const [parts, setParts] = useState<ReturnType<typeof shownKeys>>([])
   const listKeys = () => {
@@ -38,7 +36,7 @@ export default function SearchAndKeys({ groups, shortcut, opened, onOpen }: Prop
   }
   const pages = groups.flatMap((group) => group.pages)
   useKeys(EVERYWHERE, [
-    { keys: shortcut, words: 'Search' },
+    { keys: 'Ctrl K', words: 'Search' },
     { keys: '/', words: 'Search patients', act: () => onOpen('patients') },
     { keys: '?', words: 'List the keys', act: listKeys },
     ...Object.entries(goTo).flatMap(([key, to]): SingleKey[] => {

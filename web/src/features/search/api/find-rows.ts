@@ -17,11 +17,10 @@ interface Search {
 export const foundQuery = ({ q, kinds, opening }: Search) =>
   queryOptions({
     queryKey: ['search', opening, q],
-    queryFn: async ({ signal }) => {
-      const { patients, days, screens } = await api('search.find', { body: { q, kinds, opening }, signal })
-      // Anything else than the lists fails here, not while they are drawn.
-      return { q, patients: [...patients], days: [...days], screens: [...screens] }
-    },
+    queryFn: async ({ signal }) => ({
+      q,
+      ...(await api('search.find', { body: { q, kinds, opening }, signal })),
+    }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -24,6 +24,9 @@ interface Props {
   onListKeys: () => void
 }
 
+/** Where the field stays while the rows below it come and go. */
+const atTheTop = { 'dialog:has(> &)': { mt: '24', mb: 'auto', maxH: 'calc(100dvh - 7rem)' } }
+
 /**
  * The search of the bar: patients, days in words, screens and the acts of the screen below, in one field. Its rows are
  * chosen with the arrows; Esc closes it to where one was.
@@ -88,92 +91,94 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
   const label = patientsOnly ? 'Search patients' : 'Search patients, days and screens'
   const activeRow = rows[active]
   return (
-    <Dialog label="Search" placement="top" width="35rem" initialFocus="input" onClose={onClose}>
-      <chakra.label
-        display="flex"
-        alignItems="center"
-        gap="3"
-        px="5"
-        borderBottomWidth="1px"
-        borderColor="border"
-      >
-        <Search size={20} aria-hidden="true" />
-        <chakra.input
-          role="combobox"
-          aria-label={label}
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeRow && optionId(listId, activeRow)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={MAX_CHARS.search}
-          placeholder={label}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setHurried('')
-          }}
-          onFocus={() => setActs(patientsOnly ? [] : readActs())}
-          onKeyDown={onKeyDown}
-          flex="1"
-          minW="0"
-          h="14"
-          bg="transparent"
-          outline="none"
-          textStyle="lg"
-        />
-        <Button size="sm" variant="ghost" colorPalette="gray" aria-label="Close" onClick={onClose}>
-          <KeyCaps keys="Esc" />
-        </Button>
-      </chakra.label>
-      <chakra.div aria-busy={!isAnswered}>
-        {rows.length > 0 ? (
-          <ResultList id={listId} rows={rows} active={active} onPoint={moveTo} onChoose={choose} />
-        ) : (
-          <div id={listId} role="listbox" aria-label="Results" />
-        )}
-        <Message
-          asked={asked}
-          patientsOnly={patientsOnly}
-          isAnswered={isAnswered}
-          count={rows.length}
-          isFailed={search.isError && asked === q}
-        />
-        {search.isError && asked === q && asked !== '' && (
-          <chakra.div p="2">
-            <LoadError
-              title="The search failed"
-              reason={failureText(search.error)}
-              onRetry={() => void search.refetch()}
-              retrying={search.isFetching}
-            />
-          </chakra.div>
-        )}
-      </chakra.div>
-      <chakra.div
-        hideBelow="md"
-        display="flex"
-        alignItems="center"
-        gap="4"
-        px="5"
-        py="2"
-        borderTopWidth="1px"
-        borderColor="border"
-        textStyle="hint"
-        color="fg.muted"
-      >
-        <span>
-          <KeyCaps keys="↑ ↓" /> move
-        </span>
-        <span>
-          <KeyCaps keys="Enter" /> open
-        </span>
-        <chakra.span flex="1" />
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onListKeys}>
-          All keys
-        </Button>
+    <Dialog label="Search" width="35rem" initialFocus="input" onClose={onClose}>
+      <chakra.div css={atTheTop}>
+        <chakra.label
+          display="flex"
+          alignItems="center"
+          gap="3"
+          px="5"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          <Search size={20} aria-hidden="true" />
+          <chakra.input
+            role="combobox"
+            aria-label={label}
+            aria-expanded={rows.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeRow && optionId(listId, activeRow)}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_CHARS.search}
+            placeholder={label}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setHurried('')
+            }}
+            onFocus={() => setActs(patientsOnly ? [] : readActs())}
+            onKeyDown={onKeyDown}
+            flex="1"
+            minW="0"
+            h="14"
+            bg="transparent"
+            outline="none"
+            textStyle="lg"
+          />
+          <Button size="sm" variant="ghost" colorPalette="gray" aria-label="Close" onClick={onClose}>
+            <KeyCaps keys="Esc" />
+          </Button>
+        </chakra.label>
+        <chakra.div aria-busy={!isAnswered}>
+          {rows.length > 0 ? (
+            <ResultList id={listId} rows={rows} active={active} onPoint={moveTo} onChoose={choose} />
+          ) : (
+            <div id={listId} role="listbox" aria-label="Results" />
+          )}
+          <Message
+            asked={asked}
+            patientsOnly={patientsOnly}
+            isAnswered={isAnswered}
+            count={rows.length}
+            isFailed={search.isError && asked === q}
+          />
+          {search.isError && asked === q && asked !== '' && (
+            <chakra.div p="2">
+              <LoadError
+                title="The search failed"
+                reason={failureText(search.error)}
+                onRetry={() => void search.refetch()}
+                retrying={search.isFetching}
+              />
+            </chakra.div>
+          )}
+        </chakra.div>
+        <chakra.div
+          hideBelow="md"
+          display="flex"
+          alignItems="center"
+          gap="4"
+          px="5"
+          py="2"
+          borderTopWidth="1px"
+          borderColor="border"
+          textStyle="hint"
+          color="fg.muted"
+        >
+          <span>
+            <KeyCaps keys="↑ ↓" /> move
+          </span>
+          <span>
+            <KeyCaps keys="Enter" /> open
+          </span>
+          <chakra.span flex="1" />
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={onListKeys}>
+            All keys
+          </Button>
+        </chakra.div>
       </chakra.div>
     </Dialog>
   )
