@@ -88,13 +88,7 @@ export function AdminLayout() {
         <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" ml={{ md: '1' }}>
           Admin
         </chakra.span>
-        <chakra.span
-          flex="1"
-          display="flex"
-          justifyContent={{ base: 'flex-end', md: 'flex-start' }}
-          minW="0"
-          ps={{ md: '24' }}
-        >
+        <chakra.span flex="1" textAlign={{ base: 'end', md: 'start' }} ms={{ md: '6' }} ps={{ md: '24' }}>
           {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
         </chakra.span>
         <ThemeSwitch />

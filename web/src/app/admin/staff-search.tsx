@@ -29,18 +29,15 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
         color="fg.inverted"
         outlineColor="fg.inverted"
         _hover={{ bg: 'brand.emphasized' }}
-        px={{ base: '0', md: '3' }}
-        justifyContent={{ md: 'flex-start' }}
         w={{ md: 'full' }}
         maxW="md"
-        borderWidth={{ md: '1px' }}
-        borderColor="fg.inverted.muted"
-        aria-haspopup="dialog"
+        borderColor={{ md: 'fg.inverted.muted' }}
+        aria-label="Search"
         onClick={() => setOpened('all')}
       >
         <Search aria-hidden="true" />
-        <chakra.span srOnly={{ base: true, md: false }}>Search</chakra.span>
-        <chakra.span hideBelow="md" ms="auto" textStyle="xs" aria-hidden="true">
+        <chakra.span display={{ base: 'none', md: 'inline' }}>Search</chakra.span>
+        <chakra.span display={{ base: 'none', md: 'inline' }} ms="auto">
           Ctrl K
         </chakra.span>
       </Button>

@@ -20,8 +20,6 @@ export interface Row {
   act?: () => void
 }
 
-export const MAX_ROWS = 8
-
 /** 'thu' finds 'Book Thursday': every word asked for begins a word. */
 function begins(words: string, q: string): boolean {
   const all = words.toLowerCase().split(/\W+/)
@@ -53,10 +51,11 @@ const dayState = ({ holiday, open, free }: FoundDay): string => {
   return open === 0 ? 'Closed' : `${free} of ${open} free`
 }
 
-/** 'next: Today, 11:00 AM', else 'last: Mon, Oct 26'. */
+/** 'today 11:00 AM', 'next Thu, Dec 3', else 'last Mon, Oct 26'. */
 const visitOf = ({ nextVisit, lastVisit }: FoundPatient): string | undefined => {
-  if (nextVisit) return `next: ${nextVisit.label}, ${nextVisit.slot}`
-  return lastVisit ? `last: ${lastVisit.label}` : undefined
+  if (nextVisit?.label === 'Today') return `today ${nextVisit.slot}`
+  if (nextVisit) return `next ${nextVisit.label}`
+  return lastVisit ? `last ${lastVisit.label}` : undefined
 }
 
 /** What was found, in the order of the server's rows: days, patients, screens. */

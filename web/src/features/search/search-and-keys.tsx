@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { shownKeys, type SingleKey, useKeys } from '#web/lib/browser/keys.ts'
 import { paths } from '#web/lib/page/paths.ts'
@@ -45,15 +46,19 @@ export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
     }),
   ])
   const close = () => onOpen(undefined)
-  if (opened === 'keys') return <KeysDialog parts={parts} onClose={close} />
-  return (
-    opened && (
-      <SearchPalette
-        patientsOnly={opened === 'patients'}
-        readActs={() => shownKeys().flatMap(({ title, keys }) => (title === EVERYWHERE ? [] : keys))}
-        onClose={close}
-        onListKeys={listKeys}
-      />
-    )
+  // The bar is dark in both themes.
+  return createPortal(
+    <>
+      {opened === 'keys' && <KeysDialog parts={parts} onClose={close} />}
+      {opened && opened !== 'keys' && (
+        <SearchPalette
+          patientsOnly={opened === 'patients'}
+          readActs={() => shownKeys().flatMap(({ title, keys }) => (title === EVERYWHERE ? [] : keys))}
+          onClose={close}
+          onListKeys={listKeys}
+        />
+      )}
+    </>,
+    document.body,
   )
 }

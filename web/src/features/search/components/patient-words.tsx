@@ -3,8 +3,8 @@ import type { FoundPatient } from '#shared/contract/search.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { MalformedNote } from '#web/ui/malformed-note.tsx'
 
-/** A patient in a row: name, age and sex, telephone number and every allergy. */
-export function PatientWords({ name, age, sex, contact, allergies }: FoundPatient) {
+/** A patient in a row: name, age and sex, and every allergy. */
+export function PatientWords({ name, age, sex, allergies }: FoundPatient) {
   const { items, malformed } = decodeList(allergies)
   const facts = [age, sex].filter((fact) => fact !== null).join(' / ')
   return (
@@ -13,7 +13,7 @@ export function PatientWords({ name, age, sex, contact, allergies }: FoundPatien
         {name}
       </chakra.span>
       <chakra.span textStyle="hint" color="fg.muted">
-        {[facts, contact].filter(Boolean).join(' · ')}
+        {facts}
       </chakra.span>
       {malformed && <MalformedNote label="Allergies" />}
       {items.length > 0 && <chakra.span srOnly>Allergies:</chakra.span>}

@@ -86,11 +86,16 @@ function Option({ row, id, selected, onPoint, onChoose }: OptionProps) {
       py="1.5"
       borderRadius="l2"
       cursor="pointer"
-      _selected={{ bg: 'brand.muted', '@media (forced-colors: active)': { outline: '2px solid Highlight' } }}
+      css={{
+        '&[aria-selected=true]': {
+          bg: 'brand.muted',
+          '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+        },
+      }}
     >
       <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
       <chakra.span flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
-        <chakra.span flex="1 1 55%" minW="0">
+        <chakra.span flex="1 1 12rem" minW="0">
           {words}
         </chakra.span>
         {aside && (

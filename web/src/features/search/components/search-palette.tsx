@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { MAX_FOUND, MAX_SEARCH_CHARS } from '#shared/domain/search-limits.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import type { SingleKey } from '#web/lib/browser/keys.ts'
 import { newKey } from '#web/lib/calls/act.ts'
@@ -13,7 +13,7 @@ import { KeyCaps } from '#web/ui/key-caps.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { foundQuery } from '../api/find-rows.ts'
 import { optionId, ResultList } from './result-list.tsx'
-import { actRows, foundRows, MAX_ROWS, type Row } from '../rows.tsx'
+import { actRows, foundRows, type Row } from '../rows.tsx'
 
 interface Props {
   patientsOnly?: boolean
@@ -46,7 +46,7 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
   const shownFor = asked && (found?.q ?? '')
 
   // Until something was found for the first text, the screen's acts stand alone.
-  const rows = [...(found ? foundRows(found) : []), ...actRows(acts, asked)].slice(0, MAX_ROWS)
+  const rows = [...(found ? foundRows(found) : []), ...actRows(acts, asked)].slice(0, MAX_FOUND)
   const isAnswered = asked === '' || found?.q === asked
   const active = moved.q === shownFor ? Math.min(moved.place, rows.length - 1) : 0
   const moveTo = (place: number) => setMoved({ q: shownFor, place })
@@ -112,7 +112,7 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={MAX_CHARS.search}
+            maxLength={MAX_SEARCH_CHARS}
             placeholder={label}
             value={text}
             onChange={(event) => {
@@ -157,8 +157,7 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
           )}
         </chakra.div>
         <chakra.div
-          hideBelow="md"
-          display="flex"
+          display={{ base: 'none', md: 'flex' }}
           alignItems="center"
           gap="4"
           px="5"
