@@ -61,6 +61,20 @@ test('an error is reported once, and a chunk that is gone; an admin sees both', 
   await expect(list.getByRole('row')).toHaveCount(3)
 })
 
+/** A person on the waiting list, but for the first day. */
+const waiting = {
+  id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  name: 'Asha Rao',
+  contact: '+91 98765 43210',
+  email: 'asha@example.com',
+  to: '2026-12-04',
+  parts: [],
+  since: '2026-11-20T04:00:00Z',
+  visit: null,
+  offers: 0,
+  held: null,
+}
+
 test('an error of a screen is reported with its place, whose source the build’s maps know', async ({
   page,
   problems,
@@ -69,7 +83,7 @@ test('an error of a screen is reported with its place, whose source the build’
   problems.allow(/calendar date/)
   await signInAs('doctor')
   await page.route('**/api/admin/waiting', (route) =>
-    route.fulfill({ json: [{ name: 'Asha Rao', from: 'Asha Rao' }] }),
+    route.fulfill({ json: [{ ...waiting, from: 'Asha Rao' }] }),
   )
   const reports = reportsOf(page)
   const sent = reported(page)

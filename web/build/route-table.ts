@@ -15,11 +15,16 @@ function shapeOf({ type, items, properties, required = [] }: z.core.JSONSchema.B
   )
 }
 
+/** Calls that only other programs make. */
+const others = new Set(['system.health', 'system.openapi', 'calendar-feeds.read', 'covers.get'])
+
 const textOf = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
 
 function tableOf(part: string): string {
   const isPublic = part === 'public'
-  const rows = Object.entries<Route>(routes).filter(([, { who }]) => (who === 'public') === isPublic)
+  const rows = Object.entries<Route>(routes).filter(
+    ([name, { who }]) => (who === 'public') === isPublic && !others.has(name),
+  )
   const calls = rows.map(([name, { method, path }]) => [name, `${method} ${path}`])
   const shapes = rows.flatMap(([name, { answer }]) =>
     'schema' in answer ? [[name, shapeOf(z.toJSONSchema(answer.schema))]] : [],

@@ -12,7 +12,7 @@ const link = {
   color: 'inherit',
   textDecoration: 'none',
   alignItems: 'center',
-  minH: 'touch.7',
+  minH: 'touch.6',
   minW: '11',
   _hover: { textDecoration: 'underline' },
 } as const

@@ -40,9 +40,9 @@ export function palette(ramp: Ramp, dark: { subtle: string; muted: string; empha
 
 export const brand = palette(neem, { subtle: '#15251b', muted: '#15392a', emphasized: '#1e4d38' })
 
-/** The height of a control: so many steps under a mouse or pen, 44 px where fingers tap. */
-const forFingers = (step: number) => ({
-  value: { base: `${step / 4}rem`, '@media (pointer: coarse)': '2.75rem' },
+/** One size for a mouse or pen, another where fingers tap: 44 px, if it is a control's height. */
+const byPointer = (fine: string, coarse = '2.75rem') => ({
+  value: { base: fine, '@media (pointer: coarse)': coarse },
 })
 
 /** The meanings that components use. */
@@ -103,9 +103,10 @@ export const semanticTokens = defineSemanticTokens({
       hover: both(neutral[900], neutral[100]),
     },
   },
-  sizes: { touch: { 6: forFingers(6), 7: forFingers(7), 8: forFingers(8), 9: forFingers(9) } },
+  // By the height in steps for a mouse.
+  sizes: { touch: { 6: byPointer('1.5rem'), 8: byPointer('2rem'), 9: byPointer('2.25rem') } },
   // iOS zooms into a field with smaller text.
-  fontSizes: { field: { value: { base: '{fontSizes.sm}', '@media (pointer: coarse)': '{fontSizes.md}' } } },
+  fontSizes: { field: byPointer('0.875rem', '1rem') },
   // Under the pointer; what sticks or opens; what floats above the page.
   shadows: {
     sm: { value: '0 1px 2px {colors.shade.faint}' },

@@ -68,7 +68,7 @@ export const siteTokens = defineTokens({
     h1: 'clamp(2.125rem, 1.55rem + 2.6vw, 3.5rem)',
   }),
   durations: values({ fast: '120ms', moderate: '200ms', slow: '320ms' }),
-  fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  letterSpacings: values({ tight: '-0.015em', wide: '0.02em', wider: '0.08em' }),
+  fontWeights: values({ normal: '400' }),
+  letterSpacings: values({ tight: '-0.015em' }),
   zIndex: values({ docked: '10', sticky: '1100', modal: '1400', skipNav: '1600', toast: '1700' }),
 })

@@ -46,7 +46,8 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
         </chakra.div>
       )}
       {option && (
-        <chakra.div mt="3">
+        // A long e-mail address must not widen the question on a small screen.
+        <chakra.div mt="3" css={{ '& label': { overflowWrap: 'anywhere' } }}>
           <Checkbox checked={ticked} onChange={setTicked}>
             {option}
           </Checkbox>

@@ -38,7 +38,7 @@ export function LinkPage({ title, description, text, loadingLabel, children }: P
         </noscript>
         {hydrated ? <Fragment key={token}>{children(token)}</Fragment> : <Loading label={loadingLabel} />}
       </Container>
-      <Toaster placement="top" />
+      <Toaster />
     </>
   )
 }

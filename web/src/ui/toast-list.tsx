@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '#web/lib/values/store.ts'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from './icons.ts'
 import { Isolated } from './isolate.tsx'
 import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
@@ -104,10 +105,49 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
   )
 }
 
-/** The messages, newest last. */
+/** What was touched or focused last, outside of the messages. */
+const lastTouched = createStore<Element | null>(null)
+const noteTouched = ({ target }: Event) => {
+  if (target instanceof Element && !target.closest('[data-toasts]')) lastTouched.set(target)
+}
+for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, noteTouched, true)
+
+/** Not a panel or a page as a whole. */
+const isPart = (element?: Element | null) =>
+  element && element.getBoundingClientRect().height < window.innerHeight / 2
+
+/** What no message may cover: the row that was touched or has the focus, and what says that something has succeeded. */
+function whatStaysClear(): Element[] {
+  const last = lastTouched.get() ?? document.activeElement
+  const row = [last?.closest('tr, li'), last].find(isPart)
+  return [...(row ? [row] : []), ...document.querySelectorAll('[data-keep-clear]')]
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** The messages, the lowest first. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const touched = useStore(lastTouched)
+  // Before the paint, so that nothing is covered even for a moment.
+  useLayoutEffect(() => {
+    const { dataset } = list.current!
+    delete dataset.raised
+    if (whatStaysClear().some((element) => overlap(list.current!, element))) dataset.raised = ''
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measured anew for each message and each touch
+  }, [toasts, touched])
   return (
-    <chakra.ul display="flex" flexDirection="column" alignItems="center" gap="2">
+    <chakra.ul
+      ref={list}
+      data-toasts=""
+      display="flex"
+      flexDirection="column-reverse"
+      alignItems={{ base: 'center', md: 'flex-start' }}
+      gap="2"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

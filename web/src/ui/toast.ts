@@ -18,16 +18,29 @@ export const ACTION_TOAST_MS = 20_000
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a message. The `<Toaster />` of the layout draws it. */
+/**
+ * The messages on the screen, the lowest first. One at a time, but one with an action keeps its place and its time: the
+ * other stands above it.
+ */
+export function shownToasts(all: readonly Toast[]): Toast[] {
+  const next = all.find(({ action }) => !action)
+  return [...all.filter(({ action }) => action), ...(next ? [next] : [])]
+}
+
+/**
+ * Shows a message. The `<Toaster />` of the layout draws it. It takes the place of the one before, unless that is an
+ * error, which is read first.
+ */
 export function toast(
   text: string,
   options: { tone?: Toast['tone']; action?: Toast['action'] } = {},
 ): number {
   lastId += 1
   const { tone = 'success', action } = options
-  // A repeated message replaces the first. At most three are shown: an older one has been read, or never will be.
-  const others = toasts.get().filter((entry) => entry.text !== text || entry.action)
-  toasts.set([...others.slice(-2), { id: lastId, text, tone, action }])
+  const all = toasts.get()
+  // A repeated message replaces the first. Nobody reads a third error.
+  const unread = all.findLast((entry) => !entry.action && entry.tone === 'error' && entry.text !== text)
+  toasts.set([...all.filter((entry) => entry.action || entry === unread), { id: lastId, text, tone, action }])
   return lastId
 }
 

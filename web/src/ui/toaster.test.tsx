@@ -58,8 +58,8 @@ test('runs an action once and closes its message', async () => {
 })
 
 test('shows a repeated message once, for another six seconds', async () => {
-  await show('Saved', 'Copied', 'Saved')
-  expect(toasts.get().map(({ text }) => text)).toEqual(['Copied', 'Saved'])
+  await show('Saved', 'Saved')
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Saved'])
 })
 
 test('shows a message in plain form if its code can’t be loaded, with its action', async () => {
@@ -88,9 +88,106 @@ test('shows a message in plain form if its code can’t be loaded, with its acti
   vi.doUnmock('./toast-list.tsx')
 })
 
-test('keeps the newest three', async () => {
-  await show('one', 'two', 'three', 'four')
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four'])
+/** The messages on the screen, the lowest first. */
+const texts = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('span:nth-of-type(2)')?.textContent)
+const undo = { action: { label: 'Undo', onSelect: () => undefined } }
+const error = { tone: 'error' } as const
+const say = (text: string, options: Parameters<typeof toast>[1] = {}) =>
+  act(async () => void toast(text, options))
+
+test('shows one message at a time: the newest', async () => {
+  await show('one', 'two', 'three')
+  expect(texts()).toEqual(['three'])
+})
+
+test('keeps a message with Undo for its 20 seconds, with one other above it', async () => {
+  await show()
+  await say('Deleted', undo)
+  await say('Saved')
+  await say('Published')
+  expect(texts()).toEqual(['Deleted', 'Published'])
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(texts()).toEqual(['Deleted'])
+  act(() => void vi.advanceTimersByTime(13_999))
+  expect(texts()).toEqual(['Deleted'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(texts()).toEqual([])
+})
+
+test('keeps every message with Undo', async () => {
+  await show()
+  await say('First deleted', undo)
+  await say('Second deleted', undo)
+  await say('Saved')
+  expect(texts()).toEqual(['First deleted', 'Second deleted', 'Saved'])
+})
+
+test('shows an error for its six seconds before the message that follows', async () => {
+  await show()
+  await say('Saved')
+  await say('Not confirmed.', error)
+  await say('Published')
+  expect(texts()).toEqual(['Not confirmed.'])
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(texts()).toEqual(['Published'])
+  act(() => void vi.advanceTimersByTime(6000))
+  expect(texts()).toEqual([])
+})
+
+test('keeps a message while the focus is in it', async () => {
+  await show('Saved')
+  act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(texts()).toEqual(['Saved'])
+})
+
+test('is one live region that reads only what is added', async () => {
+  await show('Saved')
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false')
+  expect(document.querySelectorAll('[aria-live], [role=alert]')).toHaveLength(1)
+})
+
+/** Lays out the messages at the foot of the screen, and everything else where it says. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    if (this.matches('[data-toasts]')) return new DOMRect(24, window.innerHeight - 80, 400, 56)
+    const top = Number(this.getAttribute('data-top') ?? -1000)
+    return new DOMRect(0, top, 800, 50)
+  })
+}
+
+/** A row with a button, so far from the top. */
+function rowAt(top: number) {
+  const row = document.body.appendChild(document.createElement('li'))
+  row.dataset.top = String(top)
+  const button = row.appendChild(document.createElement('button'))
+  return { row, button }
+}
+
+test('stands below the bar while it would cover the row that was touched, and at the foot again after', async () => {
+  layOut()
+  const low = rowAt(window.innerHeight - 100)
+  const high = rowAt(100)
+  await show('Saved')
+  const list = screen.getByText('Saved').closest('ul')
+  fireEvent.pointerDown(low.button)
+  expect(list).toHaveAttribute('data-raised')
+  fireEvent.pointerDown(high.button)
+  expect(list).not.toHaveAttribute('data-raised')
+  act(() => low.button.focus())
+  expect(list).toHaveAttribute('data-raised')
+  low.row.remove()
+  high.row.remove()
+})
+
+test('covers nothing that says what has succeeded', async () => {
+  layOut()
+  const { row } = rowAt(window.innerHeight - 100)
+  row.dataset.keepClear = ''
+  await show('Saved')
+  expect(screen.getByText('Saved').closest('ul')).toHaveAttribute('data-raised')
+  row.remove()
 })
 
 test.each([

@@ -2,53 +2,36 @@ import { Button, chakra } from '@chakra-ui/react'
 import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { useStore } from '#web/lib/values/store.ts'
 import { Notice } from './notice.tsx'
-import { dismissToast, type Toast, toasts } from './toast.ts'
+import { dismissToast, shownToasts, type Toast, toasts } from './toast.ts'
 
 const ToastList = lateComponent(() => import('./toast-list.tsx'), {
   loading: nothing,
   lost: (_caught, props) => props.toasts.map((toast) => <PlainToast key={toast.id} {...toast} />),
 })
 
-interface Props {
-  /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, which is empty. */
-  placement?: 'top' | 'bottom' | 'bar'
-}
-
-const places = {
-  top: { top: '24' },
-  bottom: { bottom: { base: '24', md: '6' } },
-  bar: { top: { lg: '0' }, bottom: { base: '24', md: '6', lg: 'auto' } },
-}
-
 /**
- * The place where toasts appear. The live region is rendered from the start, because screen readers would otherwise
+ * The place where toasts appear: at the foot of the screen, or below its bar if they would cover what must stay in sight
+ * there (toast-list.tsx). The live region is rendered from the start, because screen readers would otherwise
  * miss the first message. The code that renders messages is loaded when the browser is idle.
  */
-export function Toaster({ placement = 'bottom' }: Props) {
-  const current = useStore(toasts)
+export function Toaster() {
+  const all = useStore(toasts)
   // Before the first message, because a message about a lost connection could not load its own code.
   usePreload(ToastList)
   return (
     <chakra.div
       role="status"
       aria-live="polite"
-      // A closed popover stays rendered, because the live region must. Resets the browser's own styles.
-      display="block"
+      // Not read again as a whole when a second message joins the first.
+      aria-atomic={false}
       position="fixed"
-      inset="auto"
-      insetInline="4"
-      w="auto"
-      h="auto"
-      m="0"
-      p="0"
-      border="0"
-      bg="transparent"
-      overflow="visible"
-      {...places[placement]}
+      insetInline={{ base: '4', md: '6' }}
+      bottom={{ base: '24', md: '6' }}
+      css={{ '&:has([data-raised])': { bottom: 'auto', top: '16' } }}
       zIndex="toast"
       pointerEvents="none"
     >
-      {current.length > 0 && <ToastList toasts={current} retryKey={String(current[0]?.id)} />}
+      {all.length > 0 && <ToastList toasts={shownToasts(all)} retryKey={String(all[0]?.id)} />}
     </chakra.div>
   )
 }
@@ -60,7 +43,7 @@ function PlainToast({ id, text, tone, action }: Toast) {
     dismissToast(id)
   }
   return (
-    <chakra.div maxW="md" mx="auto" mb="2" boxShadow="lg" pointerEvents="auto">
+    <chakra.div maxW="md" mb="2" boxShadow="lg" pointerEvents="auto">
       <Notice
         tone={tone === 'error' ? 'error' : 'info'}
         action={

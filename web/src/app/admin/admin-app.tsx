@@ -105,7 +105,7 @@ export default function AdminApp() {
             </Route>
           </Routes>
         </Suspense>
-        <Toaster placement="bar" />
+        <Toaster />
       </QueryClientProvider>
     </ChakraProvider>
   )

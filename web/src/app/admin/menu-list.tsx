@@ -68,7 +68,13 @@ function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
         fontWeight="500"
         color="fg.muted"
         _hover={{ bg: 'bg.muted', color: 'fg' }}
-        _currentPage={{ bg: 'brand.muted', color: 'brand.strong', fontWeight: '600' }}
+        _currentPage={{
+          bg: 'brand.muted',
+          color: 'brand.strong',
+          fontWeight: '600',
+          // Forced colours show no grounds.
+          '@media (forced-colors: active)': { textDecoration: 'underline' },
+        }}
       >
         <Icon size={18} aria-hidden="true" />
         {label}

@@ -42,7 +42,10 @@ export default function AccountPage() {
           A session ends by itself after {IDLE_MINUTES} minutes without use, and after {SESSION_HOURS} hours
           in any case. If you don’t recognise one, end it and change your password.
         </chakra.p>
-        <Sessions />
+        {/* As high as one session, so that nothing below moves when it arrives. */}
+        <chakra.div minH="8rem">
+          <Sessions />
+        </chakra.div>
       </Panel>
       <chakra.div mt="5">
         <CalendarFeed />

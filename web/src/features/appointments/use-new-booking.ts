@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
@@ -46,7 +47,7 @@ export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBook
 
   /** Reports the booking as it was sent, and says so if the form has been edited since. */
   const report = (made: Booked) => {
-    if (isAsSent(body, made.sent)) toast('Appointment booked')
+    if (isAsSent(body, made.sent)) toast(aboutVisit('Appointment booked', made.booked))
     else toast(`${firstTryText(made)} Your changes since then are not included.`, { tone: 'info' })
     // If the stored booking is somebody else's, this person's is still to be made.
     if (isSamePerson(made.booked, body)) onDone(form)

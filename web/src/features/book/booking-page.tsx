@@ -27,7 +27,7 @@ export default function BookingPage() {
           <SideCards />
         </BookingForm>
       </Container>
-      <Toaster placement="top" />
+      <Toaster />
     </>
   )
 }

@@ -3,9 +3,10 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { toast } from '#web/ui/toast.ts'
+import { aboutVisit } from '../about-visit.ts'
 import { type AppointmentChange, changeAppointment } from './change-appointment.ts'
 
-export const sayRestored = () => toast('Appointment restored')
+export const sayRestored = (restored: Appointment) => toast(aboutVisit('Appointment restored', restored))
 
 /** Undoes the deletion of an appointment while its slot is free and not past. */
 export const restoring: AppointmentChange = {

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { NextSlotsAnswer } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { shortWeekday } from '../short-day.ts'
+import { shortWeekday } from '#web/lib/values/short-day.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { whyNothingFree } from '../why-nothing-free.ts'
 import { chosenChip, freeChip } from './chip-looks.ts'

@@ -13,6 +13,7 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDoubts } from '#web/ui/use-doubts.ts'
 import { Whose } from '#web/ui/whose.tsx'
@@ -55,7 +56,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
     busy: saving,
     error,
   } = useSaveDetails(patientUid, () => {
-    toast('Patient details saved')
+    toast(`Patient details saved · ${isolate(name)}`)
     onClose()
   })
   const today = useToday()

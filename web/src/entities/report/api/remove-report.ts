@@ -20,7 +20,7 @@ export function useRemoveReport() {
   }
   const restore = useMutation({
     mutationFn: ({ id }: Report) => act(`restore-file:${id}`, 'reports.restore', { params: { id } }),
-    onSuccess: () => toast('File restored'),
+    onSuccess: (restored) => toast(`File restored · ${isolate(restored.patientName)}`),
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
   })
@@ -28,7 +28,9 @@ export function useRemoveReport() {
   const offerUndo = (report: Report) => {
     // An unanswered one, which was about an earlier removal.
     forgetPress(`restore-file:${report.id}`)
-    toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } })
+    toast(`File removed · ${isolate(report.patientName)}`, {
+      action: { label: 'Undo', onSelect: () => restore.mutate(report) },
+    })
   }
   return useMutation({
     mutationFn: ({ id, patientUid }: Report) =>

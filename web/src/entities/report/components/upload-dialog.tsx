@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Whose } from '#web/ui/whose.tsx'
 import { useUploadQueue } from '../use-upload-queue.ts'
@@ -35,7 +36,7 @@ export default function UploadDialog({ patientUid, name, onClose }: Props) {
     const { sent, allDone } = await send()
     // Nothing is left to send, so the focus moves to the title, above the errors.
     if (!allDone) return dialog?.querySelector('h2')?.focus()
-    toast(sent === 1 ? 'File uploaded successfully' : `${sent} files uploaded successfully`)
+    toast(`${sent === 1 ? 'File' : `${sent} files`} uploaded successfully · ${isolate(name)}`)
     onClose()
   }
 

@@ -1,3 +1,4 @@
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { restoring, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
@@ -15,7 +16,7 @@ export function useDeleteAppointment() {
     failed: 'Not deleted',
     // Not in the panel, which is gone by then.
     done: (cancelled) =>
-      toast('Appointment deleted', {
+      toast(aboutVisit('Appointment deleted', cancelled), {
         action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },
       }),
   })

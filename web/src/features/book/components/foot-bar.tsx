@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { shortDay } from '#web/entities/free-time/short-day.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
 
 interface Props {
   date: string

@@ -50,12 +50,12 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
   useEffect(() => {
     if (!isNew) return
     heading.current?.focus({ preventScroll: true })
-    // The toast is above the card there, and covers nothing of it.
     window.scrollTo({ top: 0 })
   }, [isNew])
   return (
     <chakra.section
       aria-labelledby="booked-heading"
+      data-keep-clear=""
       bg="brand.subtle"
       borderWidth="1px"
       borderColor="brand.border"

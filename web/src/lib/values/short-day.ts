@@ -1,5 +1,5 @@
 import { formatShortDate, weekday } from '#shared/domain/dates.ts'
-import { WEEKDAYS } from '#web/lib/values/month-grid.ts'
+import { WEEKDAYS } from './month-grid.ts'
 
 const weekdayOf = (date: string) => WEEKDAYS[weekday(date)]!.slice(0, 3)
 
