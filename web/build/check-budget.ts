@@ -24,7 +24,7 @@ const screenLimits: Record<string, number | undefined> = {
   'appointments-page': 19,
   'calendar-page': 15,
   'doctors-page': 15.5,
-  'blog-admin-page': 17.5,
+  'blog-admin-page': 18,
   'dashboard-page': 16.5,
   'settings-page': 16.5,
   'audit-page': 16.5,
