@@ -12,7 +12,7 @@ export function BeforeOpening({ samples }: { samples: number }) {
       <Notice tone="info">
         Before you open: {claims} not confirmed yet. Please check hours and notices too.
         <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="1">
-          <RowLink to={paths.admin.settings}>Opening hours</RowLink>
+          <RowLink to={`${paths.admin.settings}?section=hours`}>Opening hours</RowLink>
           <RowLink to={paths.admin.notices}>Privacy & Terms</RowLink>
           <RowLink to={paths.admin.claims} minW="11">
             Claims

@@ -1,5 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { shownKeys, useSingleKeys } from '#web/lib/browser/keys.ts'
+import type { shownKeys } from '#web/lib/browser/keys.ts'
+import { singleKeys } from '#web/lib/browser/single-keys.ts'
+import { useStore } from '#web/lib/values/store.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyCaps } from '#web/ui/key-caps.tsx'
@@ -13,7 +15,7 @@ interface Props {
 
 /** Every key that acts on the screen below. */
 export function KeysDialog({ parts, onClose }: Props) {
-  const on = useSingleKeys()
+  const on = useStore(singleKeys)
   return (
     <Dialog title="Keys" onClose={onClose}>
       {!on && (
