@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { isCovered } from '#web/lib/browser/is-covered.ts'
+import { useState } from 'react'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import type { MenuGroup } from './admin-pages.ts'
 
@@ -10,17 +9,6 @@ const SearchAndKeys = lateComponent(() => import('#web/features/search/search-an
 /** The search in the bar. What it opens, and the keys of every screen, are loaded when the browser is idle. */
 export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
   const [opened, setOpened] = useState<'all' | 'patients' | 'keys'>()
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      // Never the browser's own search, to which a patient's name would be sent.
-      event.preventDefault()
-      if (!isCovered()) setOpened('all')
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <>

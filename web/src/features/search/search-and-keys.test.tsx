@@ -214,6 +214,19 @@ test('the acts of the screen below are rows, and act once the palette is closed'
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('Ctrl K opens the palette from a field, but not above another dialog', () => {
+  renderInApp(<Frame />, { path: '/admin' })
+  const other = document.body.appendChild(document.createElement('dialog'))
+  other.open = true
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  other.remove()
+  const field = document.body.appendChild(document.createElement('input'))
+  expect(fireEvent.keyDown(field, { key: 'k', ctrlKey: true })).toBe(false)
+  field.remove()
+  expect(screen.getByRole('combobox')).toBeVisible()
+})
+
 test('/ searches patients alone', async () => {
   renderInApp(<Frame />, { path: '/admin' })
   fireEvent.keyDown(document.body, { key: '/' })

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { shownKeys, type SingleKey, useKeys } from '#web/lib/browser/keys.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { KeysDialog } from './components/keys-dialog.tsx'
@@ -45,6 +46,18 @@ export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
       return page ? [{ keys: `g ${key}`, words: page.label, act: () => void navigate(to) }] : []
     }),
   ])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    // Never the browser's own search, to which a patient's name would be sent.
+    event.preventDefault()
+    if (!isCovered()) onOpen('all')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
   const close = () => onOpen(undefined)
   // The bar is dark in both themes.
   return createPortal(
