@@ -127,6 +127,7 @@ const listed: Screen[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'admin-settings-hours', path: '/admin/settings?section=hours', role: 'admin' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-account', path: '/admin/account', role: 'doctor' },
   { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },

@@ -248,6 +248,7 @@ export type Database = {
     Views: {
       appointment_states: {
         Row: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -562,6 +563,7 @@ export type Database = {
           p_walk_in?: boolean
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -602,6 +604,7 @@ export type Database = {
       cancel_appointment: {
         Args: { p_id: string; p_notify?: boolean; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -698,6 +701,7 @@ export type Database = {
       confirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -805,6 +809,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -909,6 +914,7 @@ export type Database = {
       keep_record: {
         Args: { p_field: string; p_id: string; p_shown?: Json }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -948,6 +954,7 @@ export type Database = {
       list_appointments: {
         Args: { p_from: string; p_to: string }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1178,6 +1185,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1209,6 +1217,7 @@ export type Database = {
       restore_appointment: {
         Args: { p_id: string; p_notify?: boolean }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1497,6 +1506,7 @@ export type Database = {
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string

@@ -75,7 +75,11 @@ function knownOf<Given extends object>(facts: Given): Given {
 
 /** An appointment, in which the contract leaves out what is unknown. */
 export const toAppointment = (row: AppointmentRow): Appointment =>
-  shownAs(Appointment, knownOf({ ...factsOf(row), email: row.email ?? '' }))
+  shownAs(Appointment, {
+    ...knownOf(factsOf(row)),
+    email: row.email ?? '',
+    allergies: JSON.stringify(row.allergies ?? []),
+  })
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =

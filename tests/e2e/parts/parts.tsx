@@ -155,7 +155,14 @@ function Parts() {
             labelledBy="slots"
           />
           <SlotLegend rows={rows} />
-          <SlotGrid rows={rows} selected={rows[1]!.slot} onSelect={nothing} busy={false} />
+          <SlotGrid
+            rows={rows}
+            date="2026-11-23"
+            moment={{ zone: 'UTC', now: 0 }}
+            selected={rows[1]!.slot}
+            onSelect={nothing}
+            busy={false}
+          />
         </Panel>
         <Panel title="Fields">
           <SearchField label="Search patients" value="" onChange={nothing} />

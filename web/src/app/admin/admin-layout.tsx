@@ -18,6 +18,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { usePageArrival } from '../use-page-arrival.ts'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
 import { menuFor } from './admin-pages.ts'
 import { KeptPrescription } from './kept-prescription.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -52,7 +53,8 @@ export function AdminLayout() {
 
   return (
     <chakra.div minH="100dvh" bg="bg.canvas">
-      <SkipLink targetId={mainId} />
+      <SkipLink targetId={mainId}>Skip to content</SkipLink>
+      {pathname === paths.admin.appointments && <SkipLink targetId={SLOTS_ID}>Skip to the slots</SkipLink>}
       <chakra.header
         position="fixed"
         insetInline="0"

@@ -10,3 +10,6 @@ export const DESK_SELECTION = 'desk'
 export const showBooking = ({ date, slot, id }: { date: string; slot: string; id: string }) => ({
   [DESK_SELECTION]: { mode: 'view', date, slot, id },
 })
+
+/** The day view's list of slots, to which a skip link leads. */
+export const SLOTS_ID = 'slots'

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
@@ -25,9 +26,17 @@ import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
+// Without its code, everything can still be reached by Tab.
+const DayKeys = lateComponent(() => import('./components/day-keys.tsx'), {
+  loading: nothing,
+  lost: nothing,
+})
+
 /** Focuses a slot, else the first focusable one, else the page. */
 function focusSlot(slot?: string) {
-  const target = document.querySelector<HTMLElement>(slot ? `[data-slot="${slot}"]` : '[data-slot]')
+  const target = document.querySelector<HTMLElement>(
+    slot ? `[data-slot="${slot}"]` : '[data-slot][tabindex="0"]',
+  )
   if (target) target.focus()
   else if (!slot) document.getElementById('main')?.focus()
 }
@@ -55,25 +64,58 @@ export default function AppointmentsPage() {
     void queryClient.invalidateQueries(patientPrescriptionsQuery(patientUid))
   })
 
-  const zone = day.data?.slots.zone ?? 'UTC'
-  const rows = day.data ? buildDay(day.data, { now, zone }) : unknownDay
-  const walkIn = day.data && walkInSlot(day.data, { now, zone })
+  const moment = { now, zone: day.data?.slots.zone ?? 'UTC' }
+  const rows = day.data ? buildDay(day.data, moment) : unknownDay
+  const walkIn = day.data && walkInSlot(day.data, moment)
   const failure = day.data ? null : day.error
   const goTo = (next: string) => setParams(next === today ? {} : { date: next })
+  const closePanel = () => {
+    const slot = selection?.slot
+    close()
+    // The focus returns to the slot that opened the panel.
+    if (slot) requestAnimationFrame(() => focusSlot(slot))
+  }
 
   return (
     <>
       <PageMeta title="Appointments" noindex />
-      <chakra.div display="flex" gap="6">
+      <DayKeys
+        date={date}
+        today={today}
+        rows={rows}
+        moment={moment}
+        walkIn={walkIn}
+        selection={selection}
+        onShowDay={goTo}
+        onSelect={select}
+        onClose={closePanel}
+      />
+      <PageHeader
+        title="Appointments"
+        // Between a phone and a desktop there is room for the week only, which names the day.
+        text={
+          <chakra.span display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+            {formatLongDate(date)}
+          </chakra.span>
+        }
+        actions={
+          <>
+            <DayToolbar date={date} today={today} onChange={goTo} />
+            {walkIn && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => select({ slot: walkIn, state: 'available' })}
+              >
+                Walk-in, {walkIn}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <chakra.div display="flex" gap="4">
         <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
-          <div>
-            <PageHeader
-              title="Appointments"
-              text={formatLongDate(date)}
-              actions={<DayToolbar date={date} today={today} onChange={goTo} />}
-            />
-            <WeekStrip date={date} today={today} onChange={goTo} />
-          </div>
+          <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} />
           {failure && (
             <LoadError
               title="The day could not be loaded"
@@ -98,15 +140,10 @@ export default function AppointmentsPage() {
               }}
             />
           )}
-          {walkIn && (
-            <div>
-              <Button variant="outline" onClick={() => select({ slot: walkIn, state: 'available' })}>
-                Walk-in, {walkIn}
-              </Button>
-            </div>
-          )}
           <SlotGrid
             rows={rows}
+            date={date}
+            moment={moment}
             busy={!day.data && !failure}
             selected={selection?.slot ?? null}
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
@@ -116,19 +153,14 @@ export default function AppointmentsPage() {
         <DeskPanel
           selection={selection}
           rows={rows}
-          moment={{ now, zone }}
+          moment={moment}
           walkIn={walkIn}
           today={today ?? ''}
           booking={booking}
           onSelect={select}
           onOpen={open}
           onShowDay={goTo}
-          onClose={() => {
-            const slot = selection?.slot
-            close()
-            // The focus returns to the slot that opened the panel.
-            if (slot) requestAnimationFrame(() => focusSlot(slot))
-          }}
+          onClose={closePanel}
         />
       </chakra.div>
     </>

@@ -13,7 +13,11 @@ export function BeforeOpening({ samples }: { samples: number }) {
   const left = setupItems.filter((item) => !dismissed.includes(item))
   if (samples === 0 || left.length === 0) return null
   const texts: Record<SetupItem, { label: string; to: string; text: string }> = {
-    hours: { label: 'Opening hours', to: paths.admin.settings, text: 'when visitors can book' },
+    hours: {
+      label: 'Opening hours',
+      to: `${paths.admin.settings}?section=hours`,
+      text: 'when visitors can book',
+    },
     notices: { label: 'Privacy & Terms', to: paths.admin.notices, text: 'what visitors agree to' },
     claims: {
       label: 'Claims',

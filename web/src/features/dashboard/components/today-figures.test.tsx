@@ -12,6 +12,7 @@ const visit = (slot: string, name: string, noShow = false) => ({
   slot,
   name,
   noShow,
+  allergies: '["Milk","Gluten"]',
 })
 const visits = [
   visit('9:00 AM', 'Asha', true),
@@ -60,6 +61,7 @@ test('names who is next, whom to confirm and whom to call, with their numbers, a
     'href',
     '/admin/appointments?date=2026-11-23',
   )
+  expect(card('Visits today').getByText('Allergies: Milk, Gluten')).toBeVisible()
   expect(card('No-shows today').getByRole('link', { name: 'Asha' })).toBeVisible()
   expect(card('No-shows today').getByRole('link', { name: sampleAppointment.contact })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Appointment, SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
+import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { QueryFailure } from '#web/ui/query-state.tsx'
@@ -115,7 +116,7 @@ function Sentence({ children }: { children: ReactNode }) {
 
 /** A booking: its time, the patient, their number. */
 function Person({ visit, when }: { visit: Appointment; when?: string }) {
-  const { date, slot, name, contact } = visit
+  const { date, slot, name, contact, allergies } = visit
   return (
     <chakra.li
       display="grid"
@@ -147,6 +148,9 @@ function Person({ visit, when }: { visit: Appointment; when?: string }) {
       <span>
         <PhoneLink contact={contact} />
       </span>
+      <chakra.span gridColumn="2" mb="1">
+        <AllergyText json={allergies} />
+      </chakra.span>
     </chakra.li>
   )
 }
