@@ -334,6 +334,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'appointments.month': [28, asDoctor, () => ({ query: month })],
   'appointments.summary': [36, asAdmin],
   'slots.day': [46, asDoctor, () => ({ query: { date: openDay } })],
+  'slots.week': [104, asDoctor, () => ({ query: { date: openDay } })],
   'slots.save': [75, asDoctor, () => ({ body: { date: wednesday, slots: ['10:00 AM'] } })],
   'slots.save-range': [
     106,

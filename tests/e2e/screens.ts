@@ -133,6 +133,12 @@ const listed: Screen[] = [
   { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },
   { name: 'admin-appointments', path: '/admin/appointments', role: 'admin', isInReadme: true },
   {
+    name: 'admin-appointments-week',
+    path: '/admin/appointments?view=week',
+    role: 'admin',
+    prepare: (page) => page.locator('[role="grid"] .visit').first().waitFor(),
+  },
+  {
     name: 'admin-appointments-book',
     path: '/admin/appointments',
     role: 'admin',

@@ -886,6 +886,7 @@ export type Database = {
       }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_system_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_week_slots: { Args: { p_date: string }; Returns: Json }
       health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_username_known: { Args: { p_username: string }; Returns: boolean }
       job_ran: {

@@ -2,7 +2,7 @@ import type { RouteName } from '#shared/contract/routes.ts'
 import { addDays } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
-import { dayOf } from '#web/features/appointments/limits.ts'
+import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
 import { monthsOf, weekOf } from '#web/features/appointments/week.ts'
 import { problemOf, queryOf, readFilters } from '#web/features/audit/audit-filters.ts'
 import { keptState, keptText } from '#web/lib/browser/history-entry.ts'
@@ -28,6 +28,14 @@ const refresh = { background: true }
 const theDay: FirstCalls = {
   calls: (search) => {
     const date = dayOf(search)
+    if (showsWeek(search)) {
+      const dates = weekOf(date)
+      const [from = '', to = ''] = [dates[0], dates.at(-1)]
+      return [
+        ['slots.week', { query: { date: from } }],
+        ['appointments.list', { query: { from, to } }],
+      ]
+    }
     return [
       ['slots.day', { query: { date } }],
       ['appointments.list', { query: { date } }],

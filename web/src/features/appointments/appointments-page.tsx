@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { lateComponent, nothing } from '#web/lib/code/late.tsx'
@@ -9,19 +9,22 @@ import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
 import { patientPrescriptionsQuery } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { useIsBooking } from './api/create-appointment.ts'
 import { dayQuery, useDay } from './api/get-day.ts'
+import { weekQuery } from './api/get-week.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
 import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
+import { ViewSwitch } from './components/view-switch.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
 import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
-import { dayOf, readDate } from './limits.ts'
+import { dayOf, readDate, showsWeek } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
@@ -41,12 +44,23 @@ function focusSlot(slot?: string) {
   else if (!slot) document.getElementById('main')?.focus()
 }
 
-/** Loads the day in the address before the screen is drawn. */
-export const loadData = (client: QueryClient, search: string): Promise<void> =>
-  client.prefetchQuery(dayQuery(dayOf(search)))
+const WeekView = lateComponent(() => import('./week-view.tsx'), latePart('The week'))
+
+/** Loads the day or week in the address before the screen is drawn. */
+export const loadData = async (client: QueryClient, search: string): Promise<void> => {
+  if (!showsWeek(search)) return client.prefetchQuery(dayQuery(dayOf(search)))
+  WeekView.preload()
+  await client.prefetchQuery(weekQuery(dayOf(search)))
+}
+
+/** The clinic's appointments: a day, or the week around it. */
+export default function AppointmentsPage() {
+  const { search } = useLocation()
+  return showsWeek(search) ? <WeekView /> : <DayView />
+}
 
 /** A day at the clinic: its slots, its bookings and their actions. */
-export default function AppointmentsPage() {
+function DayView() {
   const [params, setParams] = useSearchParams()
   const chosen = readDate(params.get('date'))
   const clinicToday = useToday()
@@ -100,6 +114,7 @@ export default function AppointmentsPage() {
         }
         actions={
           <>
+            <ViewSwitch current="Day" date={date} />
             <DayToolbar date={date} today={today} onChange={goTo} />
             {walkIn && (
               <Button

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
 import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import type { SlotRow } from '../day-model.ts'
@@ -30,6 +32,7 @@ const dialogs = [
 
 /** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */
 export default function DayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Props) {
+  const navigate = useNavigate()
   const confirmVisit = useConfirmAppointment()
 
   const bookedRow = () => {
@@ -59,6 +62,9 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
     { keys: 't', words: 'Today', act: () => showDay(today) },
     { keys: '[', words: 'Day before', act: () => showDay(addDays(date, -1)) },
     { keys: ']', words: 'Day after', act: () => showDay(addDays(date, 1)) },
+    { keys: '{', words: 'Week before', act: () => showDay(addDays(date, -7)) },
+    { keys: '}', words: 'Week after', act: () => showDay(addDays(date, 7)) },
+    { keys: 'w', words: 'Week', act: () => void navigate(paths.admin.week(date)) },
     { keys: '← ↑ ↓ →', words: 'Move between the slots' },
     { keys: 'Home', words: 'First slot' },
     { keys: 'End', words: 'Last slot' },
