@@ -216,6 +216,28 @@ const listed: Screen[] = [
   },
   { name: 'admin-patients', path: '/admin/patients', role: 'admin' },
   {
+    name: 'admin-search',
+    path: '/admin/patients',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').fill('an')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-keys',
+    path: '/admin/patients',
+    role: 'admin',
+    prepare: async (page) => {
+      // The search is there with the keys.
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').press('Escape')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    },
+  },
+  {
     name: 'admin-patients-hovered',
     path: '/admin/patients',
     role: 'admin',

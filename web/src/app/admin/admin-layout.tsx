@@ -22,6 +22,7 @@ import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
 import { menuFor } from './admin-pages.ts'
 import { KeptPrescription } from './kept-prescription.tsx'
 import { MenuList } from './menu-list.tsx'
+import { StaffSearch } from './staff-search.tsx'
 
 const mainId = 'main'
 const menuWidth = '220px'
@@ -89,7 +90,9 @@ export function AdminLayout() {
         <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" ml={{ md: '1' }}>
           Admin
         </chakra.span>
-        <chakra.span flex="1" />
+        <chakra.span flex="1" textAlign={{ base: 'end', md: 'start' }} ms={{ md: '6' }} ps={{ md: '24' }}>
+          {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
+        </chakra.span>
         <ThemeSwitch />
         {data && (
           <TextLink

@@ -1,4 +1,5 @@
 import type { RouteName } from '#shared/contract/routes.ts'
+import { addDays } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
@@ -78,11 +79,20 @@ const screens: Record<string, FirstCalls> = {
     calls: () => [['prescriptions.list', { query: { q: settledSearch(), limit: PAGE_SIZE } }], zone],
   },
   [paths.admin.dashboard]: {
-    calls: () => [
-      ['appointments.summary', refresh],
-      ['appointments.list', { query: { limit: '10' }, ...refresh }],
-      ['reviews.list'],
-    ],
+    calls: () => {
+      const today = guessToday()
+      return [
+        ['appointments.summary', refresh],
+        ['slots.day', { query: { date: today }, ...refresh }],
+        ['appointments.list', { query: { date: today }, ...refresh }],
+        ...monthsOf([today, addDays(today, 6)]).map((month): FirstCall => [
+          'appointments.month',
+          { query: { month }, ...refresh },
+        ]),
+        ['appointments.list', { query: { limit: '10' }, ...refresh }],
+        ['reviews.list'],
+      ]
+    },
     adminCalls: () => [['claims.shown'], ['system.state', refresh]],
   },
   [paths.admin.patientReports]: {

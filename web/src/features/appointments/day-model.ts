@@ -64,18 +64,6 @@ export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | unde
   return buildDay(day, { now, zone }).find(({ state, held }) => state === 'available' && !held)?.slot
 }
 
-/** The booking whose consultation is running, and the next one of that day. */
-export function nowAndNext(rows: readonly SlotRow[], { now, zone }: ClinicMoment) {
-  const booked = rows.flatMap((row) => (row.appointment ? [{ ...row, appointment: row.appointment }] : []))
-  return {
-    now: booked.find(
-      ({ slot, appointment: { date, durationMinutes: minutes } }) =>
-        isPast(date, slot, zone, now) && !isNoShowTime(date, { slot, minutes }, zone, now),
-    ),
-    next: booked.find(({ slot, appointment: { date } }) => !isPast(date, slot, zone, now)),
-  }
-}
-
 /** Where a visit stands: to come, running, or over. */
 export type Phase = 'before' | 'running' | 'over'
 

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isCovered } from './is-covered.ts'
 import { singleKeys } from './single-keys.ts'
 
 /** A key without Ctrl, Alt or Meta, or a few one after another. */
@@ -26,11 +27,6 @@ const screens: Screen[] = []
 /** The keys of what is shown now, the innermost part last. */
 export const shownKeys = (): { title: string; keys: readonly SingleKey[] }[] =>
   screens.map(({ title, read }) => ({ title, keys: read() }))
-
-/** Whether a menu is open, or a dialog other than one whose content has keys of its own (`data-keys`). */
-const isCovered = () =>
-  document.querySelector('[role="menu"]') !== null ||
-  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-keys]'))
 
 /** The key of an event that may act; undefined for a shortcut, a held key, and what is typed. */
 function keyOf(event: KeyboardEvent): string | undefined {

@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
+import { nowAndNext } from '#web/entities/appointment/now-and-next.ts'
 import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
-import { nowAndNext, type SlotRow } from '../day-model.ts'
+import type { SlotRow } from '../day-model.ts'
 
 interface Props {
   rows: readonly SlotRow[]
