@@ -79,6 +79,7 @@ comment on column public.patients.name_key is 'The name as compared: lower case,
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
 create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
 create unique index patients_contact_name_key on public.patients (contact, name_key) where email is null;
+create index patients_name_key_idx on public.patients (name_key, patient_uid);
 create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
 create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
 -- Finds a condition in any case: '["diabetes"]'.
@@ -288,37 +289,3 @@ as $$
   ), 'true')
   from regexp_split_to_table(lower(p_q), '\s+') as word where word <> ''
 $$;
-
-/* search_patients(): at most 201 rows after the given position, newest first; only those with a condition, if given. */
-create function private.search_patients(
-  p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text
-) returns setof public.patients
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  -- Only if the text can't be anything else and is long enough to be selective; without the country code.
-  v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
-begin
-  perform private.require_staff();
-  return query execute concat_ws(' and ',
-    'select * from public.patients where ('
-      || private.has_words(p_q)
-      || case when length(v_number) >= 4 then ' or regexp_replace(contact, ''[^0-9]'', '''', ''g'') like $1' else '' end
-      || ')',
-    case when p_condition is not null then 'lower(conditions::text)::jsonb @> $2' end,
-    case when p_before_at is not null then 'created_at <= $3 and (created_at, patient_uid) < ($3, $4)' end
-  ) || ' order by created_at desc, patient_uid desc limit $5'
-  using '%' || v_number || '%', jsonb_build_array(lower(p_condition)), p_before_at, coalesce(p_before_id, ''),
-    least(p_limit, 201);
-end
-$$;
-create function public.search_patients(
-  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id text default null,
-  p_condition text default null
-) returns setof public.patients
-language sql set search_path = ''
-as $$ select * from private.search_patients(p_q, p_limit, p_before_at, p_before_id, p_condition) $$;
-grant execute on function
-  private.search_patients(text, int, timestamptz, text, text),
-  public.search_patients(text, int, timestamptz, text, text)
-  to authenticated;

@@ -101,8 +101,8 @@ $$;
   time. Where a coming booking's own contact or e-mail differs, it is shown beside them as given.
 
   `offset 0` computes `coming` once per row. Without it, Postgres copies the expression and its four subplans to each
-  use, and planning takes longer than reading a page. Only coming visits look up their patient, so a page of past visits
-  doesn't read 200 scattered records.
+  use, and planning takes longer than reading a page. The allergies are looked up for every row that is shown, and by
+  nothing that doesn't select them.
 */
 create view public.appointment_states with (security_invoker = true) as
   select a.id, a.date, a.slot,
@@ -117,7 +117,9 @@ create view public.appointment_states with (security_invoker = true) as
     a.notice_version,
     -- A reminder sent for an earlier time doesn't count for this one.
     case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at,
-    a.visit_kind, a.reason
+    a.visit_kind, a.reason,
+    -- Of every visit, for whoever is in the room.
+    (select r.allergies from public.patients r where r.patient_uid = a.patient_uid) as allergies
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   cross join lateral (
@@ -135,6 +137,91 @@ create view public.appointment_states with (security_invoker = true) as
   left join public.patients p on p.patient_uid = case when t.coming then a.patient_uid end;
 comment on view public.appointment_states is 'Appointments with their derived states and their patients'' records.';
 grant select on public.appointment_states to authenticated;
+
+/*
+  public.patient_list: patients with the days of their last and next visits, and how many patients there are. A last
+  visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above. Runs with the
+  caller's rights.
+*/
+create view public.patient_list with (security_invoker = true) as
+  select p.*,
+    (
+      select max(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
+      where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= (select private.today())
+        and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
+          + a.duration_minutes * interval '1 minute'
+    ) as last_visit,
+    (
+      select min(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
+      where a.patient_uid = p.patient_uid and a.status <> 'cancelled' and a.date >= (select private.today())
+        and (select private.now()) < (a.date + o.starts_at) at time zone (select private.time_zone())
+          + a.duration_minutes * interval '1 minute'
+    ) as next_visit,
+    (select count(*)::int from public.patients) as total
+  from public.patients p;
+comment on view public.patient_list is 'Patients with the days of their last and next visits.';
+grant select on public.patient_list to authenticated;
+
+/*
+  search_patients(): at most 201 rows after the given position; only those with a condition, or without a detail, if
+  given. Newest first, or by `name`, `last` or `next` visit, with a minus the other way around: the position is then
+  that of the patient with the id, so that no cursor has a name.
+*/
+create function private.search_patients(
+  p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text, p_missing text default null,
+  p_sort text default null
+) returns setof public.patient_list
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Only if the text can't be anything else and is long enough to be selective; without the country code.
+  v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
+  v_key text := case ltrim(p_sort, '-')
+    when 'name' then 'name_key'
+    when 'last' then 'coalesce(last_visit, ''-infinity'')'
+    when 'next' then 'coalesce(next_visit, ''infinity'')'
+    else 'created_at'
+  end;
+  v_down boolean := p_sort is null or p_sort like '-%';
+begin
+  perform private.require_staff();
+  return query execute concat_ws(' and ',
+    'select * from public.patient_list where ('
+      || private.has_words(p_q)
+      || case when length(v_number) >= 4 then ' or regexp_replace(contact, ''[^0-9]'', '''', ''g'') like $1' else '' end
+      || ')',
+    case when p_condition is not null then 'lower(conditions::text)::jsonb @> $2' end,
+    case p_missing
+      when 'age' then 'age is null'
+      when 'sex' then 'sex is null'
+      when 'height' then 'height_cm is null'
+      when 'weight' then 'weight_kg is null'
+      when 'bp' then 'bp is null'
+      when 'email' then 'email is null'
+    end,
+    case
+      when p_before_at is null then null
+      when v_key = 'created_at' then 'created_at <= $3 and (created_at, patient_uid) < ($3, $4)'
+      else format(
+        '(%1$s, patient_uid) %2$s (select %1$s, patient_uid from public.patient_list where patient_uid = $4)',
+        v_key, case when v_down then '<' else '>' end
+      )
+    end
+  ) || format(' order by %1$s %2$s, patient_uid %2$s limit $5', v_key, case when v_down then 'desc' else 'asc' end)
+  using '%' || v_number || '%', jsonb_build_array(lower(p_condition)), p_before_at, coalesce(p_before_id, ''),
+    least(p_limit, 201);
+end
+$$;
+create function public.search_patients(
+  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id text default null,
+  p_condition text default null, p_missing text default null, p_sort text default null
+) returns setof public.patient_list
+language sql set search_path = ''
+as $$ select * from private.search_patients(p_q, p_limit, p_before_at, p_before_id, p_condition, p_missing, p_sort) $$;
+grant execute on function
+  private.search_patients(text, int, timestamptz, text, text, text, text),
+  public.search_patients(text, int, timestamptz, text, text, text, text)
+  to authenticated;
 
 /*
   private.correct_coming_bookings(): a correction of the patient's record also updates every booking that has not

@@ -256,39 +256,69 @@ end
 $$;
 grant execute on function private.held_slots(date) to authenticated;
 
-/* get_day_slots(): a day's slots for staff, in the contract's names. */
+/* private.day_slots(): the slots of each day of a span for staff, in the contract's names. It has the caller's rights. */
+create function private.day_slots(p_from date, p_to date) returns setof jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    with clinic as materialized (
+      select private.time_zone() as zone, private.slot_minutes() as minutes, private.today() as today, private.now() as now
+    )
+    select jsonb_build_object(
+      'date', d.date,
+      'slots', to_jsonb(d.free),
+      'available', to_jsonb(d.free),
+      'booked', coalesce((
+        select jsonb_agg(a.slot order by o.starts_at)
+        from public.appointments a join public.slot_options o on o.label = a.slot
+        where a.date = d.date and a.status <> 'cancelled'
+      ), '[]'),
+      'held', private.held_slots(d.date),
+      'open', coalesce((select jsonb_agg(label order by starts_at) from private.open_slots(d.date)), '[]'),
+      'options', private.slot_labels(d.date),
+      'holiday', d.holiday,
+      'byRule', not exists (select 1 from public.day_overrides o where o.date = d.date),
+      'version', coalesce((select o.version from public.day_overrides o where o.date = d.date), 0),
+      'zone', clinic.zone,
+      'slotMinutes', clinic.minutes,
+      'today', clinic.today,
+      'now', clinic.now
+    )
+    from private.day_availability(p_from, p_to) d cross join clinic
+    order by d.date;
+end
+$$;
+grant execute on function private.day_slots(date, date) to authenticated;
+
+/* get_day_slots(): a day's slots for staff. */
 create function public.get_day_slots(p_date date) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.begin_read();
-  return (
-    with free as (select * from private.day_availability(p_date, p_date))
-    select jsonb_build_object(
-      'date', p_date,
-      'slots', to_jsonb(free.free),
-      'available', to_jsonb(free.free),
-      'booked', coalesce((
-        select jsonb_agg(a.slot order by o.starts_at)
-        from public.appointments a join public.slot_options o on o.label = a.slot
-        where a.date = p_date and a.status <> 'cancelled'
-      ), '[]'),
-      'held', private.held_slots(p_date),
-      'open', coalesce((select jsonb_agg(label order by starts_at) from private.open_slots(p_date)), '[]'),
-      'options', private.slot_labels(p_date),
-      'holiday', free.holiday,
-      'byRule', not exists (select 1 from public.day_overrides where date = p_date),
-      'version', coalesce((select version from public.day_overrides where date = p_date), 0),
-      'zone', private.time_zone(),
-      'slotMinutes', private.slot_minutes(),
-      'today', private.today(),
-      'now', private.now()
-    )
-    from free
-  );
+  return (select * from private.day_slots(p_date, p_date));
 end
 $$;
 grant execute on function public.get_day_slots(date) to authenticated;
+
+/* get_week_slots(): the slots of each day of the week, Sunday first, of a date. Days that don't exist here are left out. */
+create function public.get_week_slots(p_date date) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_sunday date;
+begin
+  perform private.begin_read();
+  perform private.check_day(p_date);
+  v_sunday := p_date - extract(dow from p_date)::int;
+  return (
+    select jsonb_agg(day order by day ->> 'date')
+    from private.day_slots(greatest(v_sunday, '1900-01-01'), least(v_sunday + 6, '2099-12-31')) as day
+  );
+end
+$$;
+grant execute on function public.get_week_slots(date) to authenticated;
 
 /* get_month(): the counts of each day of a month. */
 create function public.get_month(p_month date) returns jsonb

@@ -121,7 +121,8 @@ create policy "Staff change prescriptions on the day they were written" on publi
 create view public.prescription_list with (security_invoker = true) as
   select r.id, r.patient_uid, r.patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
     r.search, (r.created_at at time zone (select private.time_zone()))::date = (select private.today()) as today,
-    a.name as author, r.version
+    a.name as author, r.version,
+    (select p.allergies from public.patients p where p.patient_uid = r.patient_uid) as allergies
   from public.prescriptions r
   left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
@@ -384,7 +385,8 @@ create policy "Staff store the file of their own row" on storage.objects
 */
 create view public.report_list with (security_invoker = true) as
   select r.id, r.patient_uid, r.patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
-    r.sha256, r.uploaded_at, a.name as uploaded_by
+    r.sha256, r.uploaded_at, a.name as uploaded_by,
+    (select p.allergies from public.patients p where p.patient_uid = r.patient_uid) as allergies
   from public.patient_reports r
   left join private.staff_names() a on a.user_id = r.uploaded_by
   where r.removed_at is null
@@ -443,8 +445,10 @@ create function private.report_state(p_id uuid) returns setof public.report_list
 language sql stable security definer set search_path = ''
 as $$
   select r.id, r.patient_uid, r.patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes, r.sha256,
-    r.uploaded_at, a.name
-  from public.patient_reports r left join private.staff_names() a on a.user_id = r.uploaded_by
+    r.uploaded_at, a.name, p.allergies
+  from public.patient_reports r
+  join public.patients p using (patient_uid)
+  left join private.staff_names() a on a.user_id = r.uploaded_by
   where r.id = p_id
 $$;
 
@@ -553,7 +557,7 @@ begin
   perform private.require_staff();
   return query execute format($sql$
     select page.id, page.patient_uid, page.patient_name, page.object_key, page.file_name, page.content_type,
-      page.size_bytes, page.sha256, page.uploaded_at, a.name as uploaded_by
+      page.size_bytes, page.sha256, page.uploaded_at, a.name as uploaded_by, p.allergies
     from (
       select found.* from (
         select * from public.patient_reports where %s order by uploaded_at desc, id desc
@@ -561,6 +565,7 @@ begin
       where (select name from storage.objects where bucket_id = 'patient-reports' and name = found.object_key) is not null
       limit $4
     ) page
+    join public.patients p on p.patient_uid = page.patient_uid
     left join private.staff_names() a on a.user_id = page.uploaded_by
     order by page.uploaded_at desc, page.id desc
   $sql$, concat_ws(' and ',

@@ -457,11 +457,12 @@ grant execute on function
 
 /*
   list_waiting(): the waiting list for staff, first come first: each entry with the visit that should be earlier, the
-  number of offers made, and the slot held now. The read is recorded.
+  number of offers made, the slot held now, and the patient's record if there is one. The read is recorded.
 */
 create function private.list_waiting() returns table (
   id uuid, name text, contact text, email text, from_date date, to_date date, parts text[], created_at timestamptz,
-  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz
+  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz,
+  known_uid text, allergies jsonb
 )
 language plpgsql rows 50 security definer set search_path = ''
 as $$
@@ -473,11 +474,16 @@ begin
     select e.id, e.name, e.contact, e.email, e.from_date, e.to_date, e.parts, e.created_at,
       visit.patient_uid, visit.date, visit.slot,
       (select count(*)::int from private.waiting_offers o where o.entry_id = e.id and private.counts_as_offered(o)),
-      held.date, held.slot, held.held_until
+      held.date, held.slot, held.held_until, known.patient_uid, known.allergies
     from private.waiting_entries e
     left join public.appointments visit on visit.id = e.appointment_id
     left join private.waiting_offers held
       on held.entry_id = e.id and held.ended_at is null and held.held_until > private.now()
+    left join public.patients known on case
+      when visit.id is not null then known.patient_uid = visit.patient_uid
+      -- As match_patient() finds the patient of a booking.
+      else known.email = e.email and known.name_key = private.fold_name(e.name)
+    end
     where e.ended_at is null and e.to_date >= private.today() and visit.status is distinct from 'cancelled'
     order by e.place
     limit 500;
@@ -487,7 +493,8 @@ end
 $$;
 create function public.list_waiting() returns table (
   id uuid, name text, contact text, email text, from_date date, to_date date, parts text[], created_at timestamptz,
-  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz
+  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz,
+  known_uid text, allergies jsonb
 )
 language sql rows 50 set search_path = ''
 as $$ select * from private.list_waiting() $$;

@@ -26,6 +26,19 @@ select throws_ok(
   $$ select * from public.list_appointments('2026-11-01', '2026-11-21') $$, 'PT400', null, 'a longer span is refused'
 );
 
+/* A week. */
+select is(
+  (select array_agg(day ->> 'date') from jsonb_array_elements(public.get_week_slots('2026-11-24')) as day),
+  array(select ('2026-11-22'::date + n)::text from generate_series(0, 6) as n), 'a week begins on Sunday'
+);
+select is(
+  public.get_week_slots('2026-11-28') -> 2, public.get_day_slots('2026-11-24'), 'a day of a week is the same as the day alone'
+);
+select is(
+  array[jsonb_array_length(public.get_week_slots('1900-01-01')), jsonb_array_length(public.get_week_slots('2099-12-31'))],
+  '{6,5}', 'the first and the last week end with the calendar'
+);
+
 /* Activity. */
 select set_config('request.headers', '{"x-background-refresh": "1"}', true);
 select tests.set_clock('2026-11-23 09:50+05:30');
@@ -44,7 +57,8 @@ declare
 begin
   foreach v_call in array array[
     $c$ select public.list_appointments('2026-11-24', '2026-11-24') $c$, $c$ select public.get_day_slots('2026-11-24') $c$,
-    $c$ select public.get_month('2026-11-01') $c$, $c$ select public.get_summary() $c$
+    $c$ select public.get_month('2026-11-01') $c$, $c$ select public.get_summary() $c$,
+    $c$ select public.get_week_slots('2026-11-24') $c$
   ] loop
     begin
       execute v_call;
@@ -57,13 +71,13 @@ begin
 end $$;
 grant execute on function tests.refusals() to public;
 select tests.act_as_stranger();
-select is(tests.refusals(), '{PT401,PT401,PT401,PT401}', 'an account without staff is refused');
+select is(tests.refusals(), '{PT401,PT401,PT401,PT401,PT401}', 'an account without staff is refused');
 select tests.act_as_anon();
-select is(tests.refusals(), '{42501,42501,42501,42501}', 'a visitor can''t call the reads');
+select is(tests.refusals(), '{42501,42501,42501,42501,42501}', 'a visitor can''t call the reads');
 select tests.act_as_owner();
 update public.staff set must_change_password = true where username = 'doctor';
 select tests.act_as_staff();
-select is(tests.refusals(), '{PT403,PT403,PT403,PT403}', 'staff with a temporary password are refused');
+select is(tests.refusals(), '{PT403,PT403,PT403,PT403,PT403}', 'staff with a temporary password are refused');
 
 select * from finish();
 rollback;

@@ -60,7 +60,7 @@ from unnest('{get_public_slots,get_public_month}'::text[]) as f, unnest('{infini
 select tests.act_as_staff('admin');
 select throws_ok(replace('select ' || call, '$', quote_literal(day) || '::date'), 'PT400', null, format('S58 %s is refused: %s', day, call))
 from unnest(array[
-  'public.get_day_slots($)', 'public.get_month($)', 'public.list_appointments($, $)',
+  'public.get_day_slots($)', 'public.get_week_slots($)', 'public.get_month($)', 'public.list_appointments($, $)',
   'public.list_appointments(''2026-11-24'', $)', 'public.list_appointments($, ''2026-11-24'')',
   'public.save_day($, ''{}'', true, 0)', 'public.save_day_range($, $, true)', 'public.save_day_range(''2099-12-31'', $, true)',
   'public.book_for_staff(tests.new_booking($, ''10:00 AM'', ''A'', ''1''))',

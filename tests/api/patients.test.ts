@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PATIENT_ORDERS } from '#shared/contract/patients.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { setClock } from '../support/clock.ts'
@@ -101,6 +102,38 @@ describe('the list of patients', () => {
       cursor = page.headers.get('x-next-cursor') ?? undefined
     } while (cursor)
     expect(seen).toEqual(all.map((row) => row.patientUid))
+  })
+
+  it('sorts by name, last or next visit, in pages, both ways', async () => {
+    for (const sort of PATIENT_ORDERS) {
+      const all = await ok(doctor, 'patients.list', { query: { sort } })
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await call(doctor, 'patients.list', { query: { sort, limit: 7, cursor } })
+        seen.push(...page.body.map((row) => row.name))
+        cursor = page.headers.get('x-next-cursor') ?? undefined
+      } while (cursor)
+      expect(seen, sort).toEqual(all.map((row) => row.name))
+      expect(new Set(seen).size, sort).toBe(31)
+    }
+    const names = (await ok(doctor, 'patients.list', { query: { sort: 'name' } })).map((row) => row.name)
+    expect(names).toEqual(names.toSorted())
+    const [soonest] = await ok(doctor, 'patients.list', { query: { sort: 'next' } })
+    expect(soonest).toMatchObject({ patientUid, nextVisit: aBooking().date, lastVisit: null })
+  })
+
+  it('finds those whose record lacks a detail, and says how many patients there are', async () => {
+    const { body, headers } = await call(doctor, 'patients.list', { query: { missing: 'email', limit: 5 } })
+    expect(body).toEqual([])
+    expect(headers.get('x-total-count')).toBeNull()
+    const lacking = await call(doctor, 'patients.list', { query: { missing: 'age', limit: 5 } })
+    expect(lacking.body).toHaveLength(5)
+    expect(lacking.headers.get('x-total-count')).toBe('31')
+    expect(await refused(doctor, 'patients.list', { query: { missing: 'shoe size' } as never })).toEqual([
+      400,
+      expect.any(String),
+    ])
   })
 
   it('keeps the search text out of logs and addresses', async () => {

@@ -76,6 +76,7 @@ describe.each(cases)('S1 %s', (persona) => {
 /** Reads that only reach their SQL function, which checks the caller, with a valid query. */
 const validQueries: Partial<Record<RouteName, string>> = {
   'slots.day': '?date=2026-11-24',
+  'slots.week': '?date=2026-11-24',
   'appointments.list': '?date=2026-11-24',
   'appointments.month': '?month=2026-11',
   'appointments.summary': '',

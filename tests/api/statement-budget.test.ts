@@ -103,11 +103,12 @@ async function costsOfLists(): Promise<number[]> {
 }
 
 describe('a list', () => {
-  it('costs as many statements with fifty rows as with five', async () => {
+  it('costs no more statements with fifty rows than with five', async () => {
     await addRows(5)
     const few = await costsOfLists()
     await addRows(45)
-    expect(await costsOfLists()).toEqual(few)
+    // Another plan may need fewer.
+    expect((await costsOfLists()).map((cost, place) => Math.max(cost, few[place]!))).toEqual(few)
   })
 })
 
@@ -334,6 +335,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'appointments.month': [28, asDoctor, () => ({ query: month })],
   'appointments.summary': [36, asAdmin],
   'slots.day': [46, asDoctor, () => ({ query: { date: openDay } })],
+  'slots.week': [104, asDoctor, () => ({ query: { date: openDay } })],
   'slots.save': [75, asDoctor, () => ({ body: { date: wednesday, slots: ['10:00 AM'] } })],
   'slots.save-range': [
     106,
@@ -341,7 +343,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     () => ({ body: { from: wednesday, to: addDays(wednesday, 3), holiday: true } }),
   ],
   'slots.options': [26, asDoctor],
-  'patients.list': [39, asDoctor],
+  'patients.list': [66, asDoctor],
   'patients.get': [39, asDoctor, () => ({ params: patient() })],
   'patients.visits': [63, asDoctor, () => ({ params: patient() })],
   'patients.update': [45, asDoctor, () => ({ params: patient(), body: { age: 20 + ((made += 1) % 50) } })],
@@ -353,7 +355,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     () => ({ params: patient(), body: { medicines: [aMedicine({ medicine: randomUUID() })] } }),
   ],
   'prescriptions.update': [
-    87,
+    88,
     asDoctor,
     () => ({ params: { ...patient(), id: record.prescriptionId }, body: medicines }),
   ],

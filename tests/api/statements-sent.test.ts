@@ -33,6 +33,7 @@ it.each<[string, number, () => Promise<unknown>]>([
   ['the next free slots', 1, () => ok(visitor, 'bookings.next', {})],
   ['the day view', 3, () => ok(doctor, 'appointments.list', { query: { date: openDay } })],
   ['a day’s slots', 3, () => ok(doctor, 'slots.day', { query: { date: openDay } })],
+  ['a week’s slots', 3, () => ok(doctor, 'slots.week', { query: { date: openDay } })],
   ['the summary', 3, () => ok(doctor, 'appointments.summary', {})],
   ['a list', 9, () => ok(doctor, 'patients.list', { query: {} })],
 ])('%s takes %i statements', async (_name, count, work) => {

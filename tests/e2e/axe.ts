@@ -28,7 +28,7 @@ export async function settle(page: Page): Promise<void> {
 const options = {
   light: { runOnly: rules },
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
-  'forced colours': { runOnly: rules, rules: { 'color-contrast': { enabled: false } } },
+  forced: { runOnly: rules, rules: { 'color-contrast': { enabled: false } } },
 }
 
 interface Settings {

@@ -79,13 +79,13 @@ test("counts all records and today's separately", async ({ page, signInAs }) => 
     'Patient Reports': '0',
     'Active Doctors': '1',
     'Visits today': '3',
-    'Confirmed for today': '1',
     'Yet to be confirmed': '1',
     'No-shows today': '1',
     'Free slots left': '5',
   }
   for (const [name, value] of Object.entries(figures)) await expect(figure(page, name)).toHaveText(value)
   await expect(page.getByText('All confirmed appointments, of every day')).toBeVisible()
+  await expect(page.getByText('1 confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText(/pending/i)).toHaveCount(0)
   await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
 })

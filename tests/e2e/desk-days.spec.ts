@@ -39,7 +39,7 @@ test("starts on the clinic's day, explains the colours, and opens other days of 
   await expect(slotOf(page, '10:30 AM')).toContainText('Ravi Menon')
 })
 
-test('has the way to another day in one line, beside the panel too', async ({ page }) => {
+test('has the way to another day in one line on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/admin/appointments?date=2026-11-25')
   const toolbar = page.getByRole('group', { name: 'Day', exact: true })

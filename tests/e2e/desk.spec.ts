@@ -30,6 +30,7 @@ test("shows a visitor's booking in its slot and in the panel", { tag: '@both' },
     'New Prescription',
     'Edit Details',
     'Upload File',
+    'Book follow-up',
     'Reschedule',
     'Kind, Reason',
     'Delete',
@@ -160,55 +161,78 @@ test('turns a missed visit into a no-show at the end of its slot, without a relo
 
 test('confirms a no-show who arrived late', async ({ page, signInAs }) => {
   const { panel, actions } = await openNoShow(page, signInAs)
-  await expect(actions.getByRole('button')).toHaveText(['Arrived late', 'Delete', 'Close'])
+  await expect(actions.getByRole('button')).toHaveText(['Arrived late', 'Book follow-up', 'Delete', 'Close'])
   await actions.getByRole('button', { name: 'Arrived late' }).click()
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(actions.getByRole('button', { name: 'New Prescription' })).toBeVisible()
 })
 
-test('books, confirms and reschedules with the keyboard only', async ({ page }) => {
-  await openDay(page)
-  await slotOf(page, '10:00 AM').getByRole('button').focus()
-  await page.keyboard.press('Enter')
+test('books, moves, confirms and books again by the keyboard alone, in few keys', async ({ page }) => {
+  let count = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    count += keys.length
+  }
+  /** How many keys were pressed since the last journey, what was typed into fields aside. */
+  const keys = () => {
+    const pressed = count
+    count = 0
+    return pressed
+  }
   const panel = panelOf(page)
+  const openWithKeys = async () => {
+    await openDay(page)
+    await expect(page.getByText('Arrow keys move between the slots', { exact: false })).toBeAttached()
+  }
+  await openWithKeys()
+
+  await press('n')
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
-  const name = panel.getByLabel('Name', { exact: false }).last()
-  for (
-    let stops = 0;
-    stops < 6 && !(await name.evaluate((field) => field === document.activeElement));
-    stops++
-  ) {
-    await page.keyboard.press('Tab')
-  }
   await page.keyboard.type('Ravi Menon')
-  await page.keyboard.press('Tab')
+  await expect(panel.getByText('No patients found.')).toBeVisible()
+  await press('Enter')
+  await expect(panel.getByLabel('Contact')).toBeFocused()
   await page.keyboard.type('+91 90000 11111')
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeFocused()
+  expect(keys(), 'walk-in').toBeLessThanOrEqual(12)
 
-  const reschedule = panel.getByRole('button', { name: 'Reschedule' })
-  for (
-    let stops = 0;
-    stops < 10 && !(await reschedule.evaluate((it) => it === document.activeElement));
-    stops++
-  ) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
-  await dialog.getByRole('radio', { name: '10:30 AM' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: '11:00 AM' })).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+  await panel.getByRole('button', { name: 'Reschedule' }).focus()
+  await press('Enter')
+  const move = page.getByRole('dialog', { name: 'Reschedule' })
+  await move.getByRole('radio', { name: '10:30 AM' }).focus()
+  await press('Space', 'ArrowRight')
+  await expect(move.getByRole('radio', { name: '11:00 AM' })).toBeChecked()
+  await press('Enter')
+  await expect(move).toBeHidden()
   await expect(panel.getByText('Monday, November 23, 2026, 11:00 AM')).toBeVisible()
+  await panel.getByRole('heading', { name: 'Ravi Menon' }).focus()
+  await press('Escape')
+  const slot = slotOf(page, '11:00 AM').getByRole('button')
+  await expect(slot).toBeFocused()
+  await press('ArrowRight', 'ArrowLeft')
+  await expect(slot).toBeFocused()
 
-  await panel.getByRole('button', { name: 'Confirm Visit' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(slotOf(page, '11:00 AM').getByRole('button')).toBeFocused()
+  await openWithKeys()
+  keys()
+  await press('Tab', 'Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the slots' })).toBeFocused()
+  await press('Enter')
+  await expect(slot).toBeFocused()
+  await press('c')
+  await expect(slot).toContainText('Confirmed')
+  expect(keys(), 'confirming the next patient').toBeLessThanOrEqual(4)
+
+  await press('f')
+  const followUp = page.getByRole('dialog', { name: 'Book follow-up' })
+  await expect(followUp.getByText('11:00 AM, free')).toHaveCount(3)
+  await press('ArrowDown', 'Enter')
+  await expect(followUp).toBeHidden()
+  expect(keys(), 'a follow-up in two weeks').toBeLessThanOrEqual(5)
+  await expect(page.getByText('Appointment booked')).toBeVisible()
+  expect(await query(`select name, slot from appointments where date = '2026-12-07'`)).toEqual([
+    { name: 'Ravi Menon', slot: '11:00 AM' },
+  ])
 })
 
 /** Books 10:00, lets the slot pass, and opens the panel of the missed visit. */

@@ -155,10 +155,9 @@ export async function overFigure(page: Page, screen: string, width: 390 | 1280):
       }),
     own.map(({ selector, side }) => ({ selector, side })),
   )
-  return own.flatMap(({ what, screens, side, most, today }, at) => {
+  return own.flatMap(({ what, screens, side, most }, at) => {
     const found = measured[at]
     if (found === undefined) return screens ? [`${what}: not there`] : []
-    const limit = (today ?? most)[width]
-    return found > limit ? [`${what}: ${side} ${found} px, at most ${limit}`] : []
+    return found > most[width] ? [`${what}: ${side} ${found} px, at most ${most[width]}`] : []
   })
 }

@@ -8,8 +8,6 @@ export type Figure = {
   side: 'top' | 'height'
   /** On a phone (390) and on a desktop (1280). */
   most: { 390: number; 1280: number }
-  /** What it still is where its screen has not been rebuilt. Delete the line when it has. */
-  today?: { 390: number; 1280: number }
 }
 
 export const figures: Figure[] = [
@@ -53,8 +51,8 @@ export const figures: Figure[] = [
   },
 ]
 
-/** Screens that still move by themselves while they open, and why. */
+/** Screens that move by themselves while they open, and why they may. */
 export const moving: Record<string, string> = {
-  blogs: 'an article newer than the build appears above the others',
-  'admin-appointments': 'the day appears in the height that it needs',
+  blogs:
+    'an article published since the build appears above the others, until the build that each publication starts',
 }

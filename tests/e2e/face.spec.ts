@@ -34,41 +34,43 @@ async function fillClinic(): Promise<void> {
 }
 
 /** At 400 % and 200 % zoom a desktop has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10). */
-const others = [320, 640, 768, 1024, 1920]
+const others = isWalk ? [320, 640, 1920] : [320, 640, 768, 1024, 1920]
 const heights: Record<number, number> = { 320: 400, 390: 844, 640: 400 }
 
-type Theme = 'light' | 'dark' | 'forced colours'
+type Theme = 'light' | 'dark' | 'forced'
 
-async function show(page: Page, width: number, theme: Theme): Promise<void> {
-  await page.setViewportSize({ width, height: heights[width] ?? 800 })
+async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({
     colorScheme: theme === 'dark' ? 'dark' : 'light',
-    forcedColors: theme === 'forced colours' ? 'active' : 'none',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
   })
   await settle(page)
 }
 
-/** A picture of the whole page. Parts below the fold are loaded when they are scrolled to. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
-    }
-    scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(process.env.FACE!, `${name}.jpg`), type: 'jpeg', fullPage: true })
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: heights[width] ?? 800 })
+
+/**
+ * Pictures of the whole page, in a window as high as the page: Playwright's own would be taken with a mouse's targets.
+ */
+async function takePictures(page: Page, name: string, width: number, themes: Theme[]): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, heights[width] ?? 800) })
+  for (const theme of themes) {
+    await wear(page, theme)
+    // Pictures below the fold are loaded only now.
+    await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
+    await page.screenshot({ path: join(process.env.FACE!, `${name}-${width}-${theme}.jpg`), type: 'jpeg' })
+  }
 }
 
 if (!isWalk) test.beforeAll(fillClinic)
 
 // The page of parts has to be built first, which takes longer than a look at it.
-for (const screen of screens.filter(({ path }) => isWalk || path !== '/parts')) {
-  const { name, path, role, prepare, below } = screen
+for (const screen of screens.filter(({ path, stub }) => isWalk || (path !== '/parts' && !stub))) {
+  const { name, path, role, prepare, below = Infinity, stub, isInReadme } = screen
   test(name, { tag: role ? [] : '@visitors' }, async ({ page, problems, signInAs, isMobile }) => {
     const own = isMobile ? 390 : 1280
-    test.skip(below !== undefined && own > below, 'not on this device')
+    test.skip(own > below, 'not on this device')
     const found: string[] = []
     const look = async (width: number, theme: Theme, checks: Promise<string[]>[]) =>
       found.push(...(await Promise.all(checks)).flat().map((finding) => `${width} ${theme}: ${finding}`))
@@ -77,9 +79,12 @@ for (const screen of screens.filter(({ path }) => isWalk || path !== '/parts')) 
     if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)
     if (path === '/parts') await serveParts(page)
     if (role) await signInAs(role)
+    if (stub) problems.allow(/status of 503/)
     await watchShifts(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await stub?.(page)
+    await page.goto(path, { waitUntil: stub ? 'load' : 'networkidle' })
+    const ready = () => stub || expect(page.getByText('Loading…')).toHaveCount(0)
+    await ready()
     await look(
       own,
       'light',
@@ -87,28 +92,34 @@ for (const screen of screens.filter(({ path }) => isWalk || path !== '/parts')) 
     )
     await prepare?.(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await ready()
 
-    for (const width of isWalk ? (isMobile ? [390, 768] : [1280, 1024]) : [own]) {
-      for (const theme of ['light', 'dark', 'forced colours'] as const) {
-        if (!isWalk && theme !== 'light') continue
-        if (theme === 'forced colours' && width !== own) continue
-        await show(page, width, theme)
-        if (theme === 'light')
-          await look(width, theme, [
-            overflow(page),
-            smallTargets(page, isMobile ? 44 : 24),
-            axeFindings(page),
-          ])
-        else await look(width, theme, [axeFindings(page, { theme })])
-        if (theme === 'forced colours') continue
-        await look(width, theme, [strangers(page)])
-        if (isWalk) await takePicture(page, `${name}-${width}-${theme}`)
+    const both = isMobile ? [390, 768] : [1280, 1024]
+    for (const width of isWalk ? both.filter((one) => one <= below) : [own]) {
+      const themes: Theme[] = isWalk
+        ? width === own
+          ? ['light', 'dark', 'forced']
+          : ['light', 'dark']
+        : ['light']
+      await resize(page, width)
+      for (const theme of themes) {
+        await wear(page, theme)
+        await look(width, theme, [
+          axeFindings(page, { theme }),
+          ...(theme === 'forced' ? [] : [strangers(page)]),
+          ...(theme === 'light' ? [overflow(page), smallTargets(page, isMobile ? 44 : 24)] : []),
+        ])
       }
+      if (process.env.FACE_DOCS && isInReadme && width === 1280) {
+        await wear(page, 'light')
+        await page.screenshot({ path: join(process.env.FACE_DOCS, `${name}.jpg`), type: 'jpeg', quality: 75 })
+      }
+      if (isWalk) await takePictures(page, name, width, themes.toReversed())
     }
-    for (const width of others.filter((other) => below === undefined || other <= below)) {
-      await show(page, width, 'light')
-      await look(width, 'light', [overflow(page)])
+    await wear(page, 'light')
+    for (const width of others.filter((other) => other <= below)) {
+      await resize(page, width)
+      await look(width, 'light', [settle(page).then(() => overflow(page))])
     }
     expect([...new Set(found)]).toEqual([])
   })

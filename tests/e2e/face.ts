@@ -8,10 +8,14 @@ import { startTestClinic } from '../support/start-clinic.ts'
 import { groupOf, screens } from './screens.ts'
 
 // `npm run face [part of a screen's name…]`: checks every screen at all widths and in both themes, and leaves in .cache/face
-// a picture of each and contact sheets, one for each group of screens, width and theme. See docs/testing.md.
+// a picture of each and contact sheets, one for each group of screens, width and theme. `npm run face -- --docs` checks only
+// the screens that the README shows, and renews its pictures. See docs/testing.md.
 
 const folder = join(root, '.cache/face')
-const words = process.argv.slice(2)
+const forDocs = process.argv[2] === '--docs'
+const words = forDocs
+  ? screens.filter(({ isInReadme }) => isInReadme).map(({ name }) => ` ${name}( @|$)`)
+  : process.argv.slice(2)
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
@@ -21,6 +25,7 @@ const chosen = words.length > 0 ? ['--grep', words.join('|')] : []
 const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...chosen]
 process.exitCode = await runTool('playwright', args, (text) => process.stdout.write(text), {
   FACE: folder,
+  ...(forDocs && { FACE_DOCS: join(root, 'docs/screenshots') }),
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache/test/face.json'),
 }).finally(stopClinic)
 
@@ -28,17 +33,14 @@ const files = new Set(readdirSync(folder))
 const groups = Map.groupBy(screens, groupOf)
 const browser = await chromium.launch(findBrowser())
 try {
-  for (const view of [390, 768, 1024, 1280].flatMap((width) => [`${width}-light`, `${width}-dark`])) {
-    for (const [group, members] of groups) {
-      const shown = members.filter(({ name }) => files.has(`${name}-${view}.jpg`))
-      if (shown.length > 0)
-        await drawSheet(
-          `${group} ${view}`,
-          view,
-          shown.map(({ name }) => name),
-        )
-    }
-  }
+  const themes = ['light', 'dark', 'forced']
+  for (const view of [390, 768, 1024, 1280].flatMap((width) => themes.map((theme) => `${width}-${theme}`)))
+    await Promise.all(
+      [...groups].map(([group, members]) => {
+        const names = members.map(({ name }) => name).filter((name) => files.has(`${name}-${view}.jpg`))
+        return names.length > 0 && drawSheet(`${group} ${view}`, view, names)
+      }),
+    )
 } finally {
   await browser.close()
 }
@@ -57,6 +59,6 @@ figure{margin:0}img{display:block;width:${parseInt(view) / 2}px;max-height:1600p
   )
   const page = await browser.newPage({ viewport: { width: 2000, height: 800 } })
   await page.goto(pathToFileURL(file).href)
-  await page.screenshot({ path: join(folder, `${sheet}.png`), fullPage: true })
+  await page.screenshot({ path: join(folder, `${sheet}.jpg`), type: 'jpeg', quality: 70, fullPage: true })
   await page.close()
 }

@@ -135,14 +135,21 @@ test('SITE-18 a figure never shows another value than its own', async ({ page })
       for (const figure of document.querySelectorAll('dd')) shown.add(figure.innerText)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
-  await page.goto('/')
-  const counters = page.getByRole('region', { name: 'Reasons to choose us' })
-  await counters.scrollIntoViewIfNeeded()
-  await expect(counters.getByRole('definition')).toHaveText(['16', '5', '12', '30'])
-  await page.getByRole('region', { name: 'Questions people ask first' }).scrollIntoViewIfNeeded()
-  const final = await page.locator('dd').evaluateAll((all) => all.map((dd) => (dd as HTMLElement).innerText))
-  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
-  expect(shown.toSorted()).toEqual([...new Set(final)].toSorted())
+  for (const [path, region, values] of [
+    ['/', 'Reasons to choose us', ['16', '5', '12', '30']],
+    ['/about', 'Our impact', ['10K+', '50+', '25K+', '98%']],
+  ] as const) {
+    await page.goto(path)
+    const figures = page.getByRole('region', { name: region }).getByRole('definition')
+    await figures.first().scrollIntoViewIfNeeded()
+    await expectHydrated(figures.first())
+    await expect(figures).toHaveText([...values])
+    const final = await page
+      .locator('dd')
+      .evaluateAll((all) => all.map((dd) => (dd as HTMLElement).innerText))
+    const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+    expect(shown.toSorted(), path).toEqual([...new Set(final)].toSorted())
+  }
 })
 
 /** The index of the review that the banner shows. */

@@ -34,9 +34,9 @@ test('shows another temporary password when the answers to a new account were lo
   expect(await query('select 1 from public.staff where username = $1', [username])).toHaveLength(1)
 })
 
-for (const [path, field, button] of [
+for (const [path, field, button, section = ''] of [
   ['notices', 'Terms', 'Save as a new version'],
-  ['settings', 'Cut-off', 'Save'],
+  ['settings', 'Cut-off', 'Save', '?section=booking'],
 ] as const) {
   // The other forms are in dialogs and share the button of FormDialog.
   test(
@@ -44,7 +44,7 @@ for (const [path, field, button] of [
     { tag: '@wide' },
     async ({ page, signInAs }) => {
       await signInAs('admin')
-      await page.goto(`/admin/${path}`)
+      await page.goto(`/admin/${path}${section}`)
       await page.getByLabel(field, { exact: true }).fill('12')
       await page.route(`**/api/admin/${path}`, (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.fallback(),

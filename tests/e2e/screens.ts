@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import type { Visit } from '#shared/contract/visits.ts'
+import { sampleBooking, sampleVisit } from '#shared/emails/samples.ts'
 import { menuFor } from '#web/app/admin/admin-pages.ts'
 import { someEmail } from '../support/factories.ts'
 
@@ -12,6 +14,10 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>
   /** The widest window, in pixels, that has this state. */
   below?: number
+  /** Replaces answers before the page opens. Such a state is only in `npm run face`; tests of its subject make it for real. */
+  stub?: (page: Page) => Promise<unknown>
+  /** The README shows it. */
+  isInReadme?: true
 }
 
 /** Opens the day's first booking; with `action`, also the dialog that this button of its panel opens. */
@@ -27,9 +33,29 @@ async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promis
   await page.getByRole('dialog', { name: dialog }).waitFor()
 }
 
+/** The visit page in a state that its server would take days to reach. */
+const visit = (state: string, heading: string, change: Partial<Visit>): Screen => ({
+  name: `visit-${state}`,
+  path: `/visit#${'a'.repeat(43)}`,
+  stub: (page) => {
+    const json: Visit = { ...sampleVisit, movedFrom: null, now: '2026-11-23T04:00:00Z', ...change }
+    return page.route('**/api/visit', (route) => route.fulfill({ json }))
+  },
+  prepare: (page) => page.getByRole('heading', { name: heading }).waitFor(),
+})
+
+/** A staff list whose answer never comes, fails or has no rows. */
+const list = (state: string, text: string, answer?: object): Screen => ({
+  name: `admin-prescriptions-${state}`,
+  path: '/admin/prescriptions',
+  role: 'admin',
+  stub: (page) => page.route('**/api/admin/prescriptions?*', (route) => answer && route.fulfill(answer)),
+  prepare: (page) => page.getByRole('main').getByText(text).first().waitFor(),
+})
+
 /** Screens and dialogs that need an entry of their own. */
 const listed: Screen[] = [
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/', isInReadme: true },
   {
     name: 'drawer',
     path: '/about',
@@ -55,7 +81,7 @@ const listed: Screen[] = [
     path: '/blogs/not-one-of-ours',
     prepare: (page) => page.getByText('We can’t find that article').waitFor(),
   },
-  { name: 'appointments', path: '/appointments' },
+  { name: 'appointments', path: '/appointments', isInReadme: true },
   {
     name: 'appointments-closed-day',
     path: '/appointments',
@@ -73,7 +99,23 @@ const listed: Screen[] = [
       await page.getByText('OTP sent. Please check your email.').waitFor()
     },
   },
+  {
+    name: 'appointments-booked',
+    path: '/appointments',
+    // The card of a booking just made comes back in its tab.
+    stub: (page) =>
+      page.addInitScript(
+        (value) => sessionStorage.setItem('booked-visit', JSON.stringify({ value, until: 8e15 })),
+        sampleBooking,
+      ),
+    prepare: (page) => page.getByRole('heading', { name: 'You’re booked' }).waitFor(),
+  },
   { name: 'visit-without-link', path: '/visit' },
+  visit('booked', 'Your visit is booked', { changesUntil: '2026-11-23T04:30:00Z' }),
+  visit('moved', 'Your visit is booked', { movedFrom: sampleVisit.movedFrom }),
+  visit('too-late', 'Your visit is booked', { closed: 'late' }),
+  visit('past', 'Your visit has begun or is over', { closed: 'past' }),
+  visit('cancelled', 'Your visit is cancelled', { closed: 'cancelled', status: 'cancelled' }),
   {
     name: 'waiting-list',
     path: '/waiting-list',
@@ -85,10 +127,17 @@ const listed: Screen[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'admin-settings-hours', path: '/admin/settings?section=hours', role: 'admin' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-account', path: '/admin/account', role: 'doctor' },
   { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },
-  { name: 'admin-appointments', path: '/admin/appointments', role: 'admin' },
+  { name: 'admin-appointments', path: '/admin/appointments', role: 'admin', isInReadme: true },
+  {
+    name: 'admin-appointments-week',
+    path: '/admin/appointments?view=week',
+    role: 'admin',
+    prepare: (page) => page.locator('[role="grid"] .visit').first().waitFor(),
+  },
   {
     name: 'admin-appointments-book',
     path: '/admin/appointments',
@@ -167,6 +216,45 @@ const listed: Screen[] = [
   },
   { name: 'admin-patients', path: '/admin/patients', role: 'admin' },
   {
+    name: 'admin-search',
+    path: '/admin/patients',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').fill('an')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-keys',
+    path: '/admin/patients',
+    role: 'admin',
+    prepare: async (page) => {
+      // The search is there with the keys.
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').press('Escape')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-patients-hovered',
+    path: '/admin/patients',
+    role: 'admin',
+    stub: async () => undefined,
+    prepare: (page) => page.getByRole('main').getByRole('link').first().hover(),
+  },
+  {
+    name: 'admin-drawer',
+    path: '/admin/patients',
+    role: 'admin',
+    below: 767,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog', { name: 'Staff menu' }).waitFor()
+    },
+  },
+  {
     name: 'admin-patient',
     path: '/admin/patients',
     role: 'admin',
@@ -212,6 +300,9 @@ const listed: Screen[] = [
     },
   },
   { name: 'admin-prescriptions', path: '/admin/prescriptions', role: 'admin' },
+  list('loading', 'Loading…'),
+  list('failed', 'could not be loaded', { status: 503, json: {} }),
+  list('empty', 'No prescriptions', { json: [] }),
   {
     name: 'admin-prescription-sheet',
     path: '/admin/prescriptions',

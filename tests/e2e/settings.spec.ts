@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
@@ -15,6 +16,13 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 test.afterEach(resetSettings)
+
+/** Shows a section of the settings. */
+const openSection = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 
 /** Settings that an admin enters. */
 const ragiHouse = {
@@ -40,7 +48,7 @@ test('opens Sunday for a visitor in another browser', async ({ page, browser, cl
   await visitor.goto('/appointments')
   await expect(visitor.getByRole('button', { name: 'Sunday, November 29, 2026, closed' })).toBeVisible()
   await signInAs('admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?section=hours')
   await page.getByLabel('Sunday').check()
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Do the written hours still hold?' })
@@ -74,14 +82,18 @@ test('saves every setting as typed', { tag: '@both' }, async ({ page, signInAs }
   await set('Email address', 'hello@ragi.example')
   await set('Telephone numbers', '+91 20 5550 0142\n+91 20 5550 0143')
   await set('Street', '7 Millet Road')
+  await openSection(page, 'Hours')
   await set('Consultation hours', 'Tue: 9:00 AM – 1:00 PM')
   await set('Note under the hours', 'Closed in May')
   await set('Contact hours', 'Daily: 8:00 AM – 8:00 PM')
   await set('Slot table', '9:00 AM, 9:45 AM')
+  await openSection(page, 'Booking')
   await set('Cut-off', '48')
   await set('Fee', '₹800 a visit')
+  await openSection(page, 'Dietitian')
   await set('Dietitian’s name', 'Asha Verma')
   await set('Registration', 'Reg. 12345')
+  await openSection(page, 'Messages')
   await page.getByRole('switch', { name: 'SMS' }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -156,6 +168,7 @@ test('the mail of a booking and its calendar file have the facts, in another bro
   const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
   await set('Telephone numbers', '+91 20 5550 0142')
   await set('Street', '7 Millet Road')
+  await openSection(page, 'Booking')
   await set('Cut-off', '48')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -184,7 +197,7 @@ test('asks before saving a new zone or slot length, and explains the effect on b
   signInAs,
 }) => {
   const admin = await signInAs('admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?section=hours')
   await page.getByLabel('Slot length').fill('20')
   // Booked after the form was opened: the question counts the bookings at the time it is asked.
   await bookAtDesk(admin)
@@ -201,7 +214,7 @@ test(
   { tag: '@wide' },
   async ({ page, signInAs }) => {
     const admin = await signInAs('admin')
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings?section=booking')
     await page.getByLabel('Cut-off').fill('12')
     const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
     await admin.put('/admin/settings', { ...body, bookingHorizonDays: 30 })
@@ -219,7 +232,7 @@ test(
 
 test('shows each error beside its field', async ({ page, signInAs }) => {
   await signInAs('admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?section=hours')
   await page.getByLabel('Time zone').fill('Asia/Atlantis')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('There is no such time zone')).toBeVisible()

@@ -25,7 +25,7 @@ const barColour = (page: Page) =>
 /** Keeps the site's code from the page, which stays as it was before hydration. */
 const withoutCode = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort())
 
-const paths = new Set([...screens.filter(({ role }) => !role).map(({ path }) => path), '/admin/login'])
+const paths = new Set(screens.filter(({ role }) => !role).map(({ path }) => path.replace(/#.*/, '')))
 
 test('SITE-17 every page is dark before its code has loaded, as the system wishes', async ({
   page,
@@ -105,6 +105,21 @@ test('forced colours show the focused field and the current page', async ({ page
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCSS('outline-style', 'solid')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('reduced motion: nothing on a page takes time to change', async ({ page }) => {
+  const slow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((part) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(part)
+        const longest = Math.max(...`${transitionDuration},${animationDuration}`.split(',').map(parseFloat))
+        return longest > 0.001 ? [`${part.tagName} ${part.textContent}`.slice(0, 60)] : []
+      }),
+    )
+  await page.goto('/contact')
+  expect(await slow(), 'what would move').not.toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await slow()).toEqual([])
 })
 
 test('SITE-4 the links stay on one line at the narrowest width that shows them', async ({ page }) => {

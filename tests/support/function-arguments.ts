@@ -25,6 +25,7 @@ export const argumentsOf: Record<string, object> = {
   get_month: { p_month: '2026-11-01' },
   get_public_month: { p_month: '2026-11-01' },
   get_public_slots: { p_date: '2026-11-24' },
+  get_week_slots: { p_date: '2026-11-24' },
   is_username_known: { p_username: 'admin' },
   keep_record: { p_id: anyId, p_field: 'contact' },
   list_sessions: { p_user_id: anyId },

@@ -30,6 +30,7 @@ export const sampleAppointment: Appointment = {
   durationMinutes: sampleBooking.durationMinutes,
   status: 'pending',
   patientUid: 'P-7K3M9Q2X',
+  allergies: '[]',
   noShow: false,
   mailRefused: false,
   version: 1,

@@ -203,6 +203,8 @@ const together: Record<string, string[]> = {
   'entities/session/api/get-sessions.ts': ['sessions.list', 'users.sessions'],
   // A picture of several answers.
   'features/appointments/api/get-day.ts': ['appointments.list', 'slots.day'],
+  'features/dashboard/api/get-today.ts': ['appointments.list', 'slots.day'],
+  'features/appointments/api/get-week.ts': ['appointments.list', 'slots.week'],
   'features/notices-admin/api/get-newest-notices.ts': ['notices.get', 'notices.read'],
   'features/prescriptions/api/get-prescription-sheet.ts': ['patients.get', 'prescriptions.of-patient'],
 }

@@ -248,6 +248,7 @@ export type Database = {
     Views: {
       appointment_states: {
         Row: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -358,6 +359,32 @@ export type Database = {
         }
         Relationships: []
       }
+      patient_list: {
+        Row: {
+          age: number | null
+          allergies: NonNullable<Json>
+          bp: string | null
+          conditions: NonNullable<Json>
+          contact: string
+          created_at: string
+          date_of_birth: string | null
+          email: string | null
+          height_cm: number | null
+          last_visit: string | null
+          name: string
+          name_key: string
+          next_visit: string | null
+          patient_uid: string
+          search: string
+          sex: string | null
+          total: number | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          weight_kg: number | null
+        }
+        Relationships: []
+      }
       patient_measurements: {
         Row: {
           author_id: string | null
@@ -392,6 +419,7 @@ export type Database = {
       }
       prescription_list: {
         Row: {
+          allergies: Json | null
           author: string | null
           author_id: string
           created_at: string
@@ -425,6 +453,7 @@ export type Database = {
       }
       report_list: {
         Row: {
+          allergies: Json | null
           content_type: string
           file_name: string
           id: string
@@ -562,6 +591,7 @@ export type Database = {
           p_walk_in?: boolean
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -602,6 +632,7 @@ export type Database = {
       cancel_appointment: {
         Args: { p_id: string; p_notify?: boolean; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -673,6 +704,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           author: string | null
           author_id: string
           created_at: string
@@ -698,6 +730,7 @@ export type Database = {
       confirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -805,6 +838,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -881,6 +915,7 @@ export type Database = {
       }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_system_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_week_slots: { Args: { p_date: string }; Returns: Json }
       health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_username_known: { Args: { p_username: string }; Returns: boolean }
       job_ran: {
@@ -909,6 +944,7 @@ export type Database = {
       keep_record: {
         Args: { p_field: string; p_id: string; p_shown?: Json }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -948,6 +984,7 @@ export type Database = {
       list_appointments: {
         Args: { p_from: string; p_to: string }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1012,12 +1049,14 @@ export type Database = {
       list_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
+          allergies: Json
           contact: string
           created_at: string
           email: string
           from_date: string
           held_until: string
           id: string
+          known_uid: string
           name: string
           offer_date: string
           offer_slot: string
@@ -1048,6 +1087,7 @@ export type Database = {
       move_report: {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
         Returns: {
+          allergies: Json | null
           content_type: string
           file_name: string
           id: string
@@ -1152,6 +1192,7 @@ export type Database = {
       remove_report: {
         Args: { p_from?: string; p_id: string }
         Returns: {
+          allergies: Json | null
           content_type: string
           file_name: string
           id: string
@@ -1178,6 +1219,7 @@ export type Database = {
           p_version?: number
         }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1209,6 +1251,7 @@ export type Database = {
       restore_appointment: {
         Args: { p_id: string; p_notify?: boolean }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1240,6 +1283,7 @@ export type Database = {
       restore_report: {
         Args: { p_id: string }
         Returns: {
+          allergies: Json | null
           content_type: string
           file_name: string
           id: string
@@ -1410,7 +1454,9 @@ export type Database = {
           p_before_id?: string
           p_condition?: string
           p_limit: number
+          p_missing?: string
           p_q: string
+          p_sort?: string
         }
         Returns: {
           age: number | null
@@ -1422,11 +1468,14 @@ export type Database = {
           date_of_birth: string | null
           email: string | null
           height_cm: number | null
+          last_visit: string | null
           name: string
           name_key: string
+          next_visit: string | null
           patient_uid: string
           search: string
           sex: string | null
+          total: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -1434,7 +1483,7 @@ export type Database = {
         }[]
         SetofOptions: {
           from: "*"
-          to: "patients"
+          to: "patient_list"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1447,6 +1496,7 @@ export type Database = {
           p_q: string
         }
         Returns: {
+          allergies: Json | null
           author: string | null
           author_id: string
           created_at: string
@@ -1475,6 +1525,7 @@ export type Database = {
           p_q: string
         }
         Returns: {
+          allergies: Json | null
           content_type: string
           file_name: string
           id: string
@@ -1497,6 +1548,7 @@ export type Database = {
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
+          allergies: Json | null
           contact: string
           created_at: string
           date: string
@@ -1590,6 +1642,7 @@ export type Database = {
       write_prescription: {
         Args: { p_id?: string; p_medicines: Json; p_patient_uid: string }
         Returns: {
+          allergies: Json | null
           author: string | null
           author_id: string
           created_at: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '../_shared/contract/appointments.ts'
 import { Article, BlogPost } from '../_shared/contract/blog.ts'
-import { Measurement, Patient } from '../_shared/contract/patients.ts'
+import { Measurement, Patient, PatientInList } from '../_shared/contract/patients.ts'
 import { Prescription } from '../_shared/contract/prescriptions.ts'
 import { Report } from '../_shared/contract/reports.ts'
 import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
@@ -75,7 +75,11 @@ function knownOf<Given extends object>(facts: Given): Given {
 
 /** An appointment, in which the contract leaves out what is unknown. */
 export const toAppointment = (row: AppointmentRow): Appointment =>
-  shownAs(Appointment, knownOf({ ...factsOf(row), email: row.email ?? '' }))
+  shownAs(Appointment, {
+    ...knownOf(factsOf(row)),
+    email: row.email ?? '',
+    allergies: JSON.stringify(row.allergies ?? []),
+  })
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
@@ -96,6 +100,17 @@ export const toPatient = (row: PatientRow, today: string): Patient =>
     allergies: JSON.stringify(row.allergies),
   })
 
+/** The columns of a patient in the list. */
+export const PATIENT_LIST_COLUMNS = `${PATIENT_COLUMNS}, last_visit, next_visit, total` as const
+
+type PatientListRow = Pick<Tables<'patient_list'>, ColumnsOf<typeof PATIENT_LIST_COLUMNS>>
+
+export const toPatientInList = (row: PatientListRow, today: string): PatientInList => ({
+  ...toPatient(row, today),
+  lastVisit: row.last_visit,
+  nextVisit: row.next_visit,
+})
+
 /** The columns of a measurement that the contract shows. */
 export const MEASUREMENT_COLUMNS = 'id, height_cm, weight_kg, bp, measured_at, author'
 
@@ -111,7 +126,7 @@ export const toMeasurement = (row: MeasurementRow): Measurement =>
 
 /** The columns of a prescription that the contract shows. */
 export const PRESCRIPTION_COLUMNS =
-  'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today, version'
+  'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today, version, allergies'
 
 type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
 
@@ -119,13 +134,18 @@ export const toPrescription = (row: PrescriptionRow): Prescription =>
   shownAs(Prescription, {
     ...factsOf(row),
     medicines: JSON.stringify(row.medicines),
+    allergies: JSON.stringify(row.allergies),
     author: row.author ?? '',
   })
 
 export type ReportRow = Tables<'report_list'>
 
 export const toReport = (row: ReportRow): Report =>
-  shownAs(Report, { ...factsOf(row), uploadedBy: row.uploaded_by ?? '' })
+  shownAs(Report, {
+    ...factsOf(row),
+    uploadedBy: row.uploaded_by ?? '',
+    allergies: JSON.stringify(row.allergies),
+  })
 
 /** A staff account; the list has its last sign-in as well. */
 export type StaffRow = Omit<Tables<'staff_accounts'>, 'last_sign_in_at'> &
@@ -172,6 +192,8 @@ export const toWaitingPerson = (row: WaitingRow): WaitingPerson => ({
   to: row.to_date,
   parts: WaitingWish.shape.parts.parse(row.parts),
   since: toInstant(row.created_at),
+  patientUid: row.known_uid,
+  allergies: JSON.stringify(row.allergies ?? []),
   visit: row.patient_uid ? { patientUid: row.patient_uid, date: row.visit_date, slot: row.visit_slot } : null,
   offers: row.offers,
   held: row.held_until

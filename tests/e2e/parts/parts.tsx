@@ -19,7 +19,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -119,7 +119,7 @@ function Parts() {
             <Button onClick={() => toast('Moved', { action: { label: 'Undo', onSelect: nothing } })}>
               Show Undo
             </Button>
-            <TextLink to="/">A link</TextLink>
+            <RowLink to="/">A record</RowLink>
           </Row>
         </Panel>
         <Panel title="Chips and marks">
@@ -155,7 +155,14 @@ function Parts() {
             labelledBy="slots"
           />
           <SlotLegend rows={rows} />
-          <SlotGrid rows={rows} selected={rows[1]!.slot} onSelect={nothing} busy={false} />
+          <SlotGrid
+            rows={rows}
+            date="2026-11-23"
+            moment={{ zone: 'UTC', now: 0 }}
+            selected={rows[1]!.slot}
+            onSelect={nothing}
+            busy={false}
+          />
         </Panel>
         <Panel title="Fields">
           <SearchField label="Search patients" value="" onChange={nothing} />

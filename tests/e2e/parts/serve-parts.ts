@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright/test'
 import { build, type Rolldown } from 'vite'
@@ -15,6 +15,8 @@ async function buildParts(): Promise<Map<string, string | Uint8Array>> {
     plugins: [react(), routeTable(), builtContent()],
     build: {
       write: false,
+      // As the site's: a drawing's part can't be taken from a data URL.
+      assetsInlineLimit: 0,
       minify: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'parts.tsx'),
@@ -27,14 +29,21 @@ async function buildParts(): Promise<Map<string, string | Uint8Array>> {
   )
 }
 
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
 let built: ReturnType<typeof buildParts> | undefined
 
 /** Answers /parts with the page of all parts: the staff's shell with other code. */
 export async function serveParts(page: Page): Promise<void> {
   const files = await (built ??= buildParts())
   await page.route('/parts/**', (route) => {
-    const body = files.get(basename(new URL(route.request().url()).pathname))
-    const contentType = route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/javascript'
+    const { pathname } = new URL(route.request().url())
+    const body = files.get(basename(pathname))
+    const contentType = types[extname(pathname)]
     return route.fulfill({ contentType, body: body && Buffer.from(body) })
   })
   await page.route('/parts', async (route) => {

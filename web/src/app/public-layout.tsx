@@ -21,7 +21,7 @@ export function PublicLayout() {
 
   return (
     <ChakraProvider value={publicSystem()}>
-      <SkipLink targetId={mainId} />
+      <SkipLink targetId={mainId}>Skip to content</SkipLink>
       <chakra.div display="flex" flexDirection="column" minH="100dvh">
         <SiteHeader />
         <chakra.main id={mainId} tabIndex={-1} flex="1">

@@ -4,6 +4,8 @@ import { lateDialog } from '#web/ui/late-dialog.tsx'
 interface DialogProps {
   patientUid: string
   name: string
+  /** The field of the details that gets the focus first: 'weightKg'. */
+  field?: string | undefined
   onClose: () => void
 }
 

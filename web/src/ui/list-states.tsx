@@ -21,6 +21,24 @@ type Props<T> = List<T> & {
   children: (rows: T[]) => ReactNode
 }
 
+/** How many rows are shown, of how many: '50 of 60'. Read aloud when a search changes it. */
+export function ListCount<T>({ rows, hasMore, total }: List<T>) {
+  const all = total ?? (hasMore ? 'more' : rows?.length)
+  return (
+    <chakra.p
+      role="status"
+      textStyle="hint"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      ms="auto"
+      alignSelf="center"
+      whiteSpace="nowrap"
+    >
+      {rows && rows.length > 0 && `${rows.length} of ${all}`}
+    </chakra.p>
+  )
+}
+
 /** A list in each of its states (loading, failed, empty, loaded), with a button for more. */
 export function ListStates<T>(props: Props<T>) {
   const { rows, error, fetching, refetch, noun, children } = props

@@ -55,3 +55,52 @@ test('a card leaves out what is empty', () => {
   show([{ name: 'Asha' }, { name: 'Bela', note: 'calls back' }])
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Kind', 'Note', 'Kind'])
 })
+
+const asTable = () => {
+  const media = window.matchMedia('')
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }))
+}
+
+test('a head says how the rows are sorted, and sorts them', async () => {
+  asTable()
+  const onSort = vi.fn()
+  renderInApp(
+    <RecordList
+      label="People"
+      rows={[{ name: 'Asha' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: 'Name', under: 'UID', sorted: 'descending', onSort, cell: ({ name }) => name },
+        { header: 'Note', cell: () => '–' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByRole('columnheader', { name: 'Note' })).not.toHaveAttribute('aria-sort')
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenCalledOnce()
+})
+
+test('a click on a row without a link presses the button that opens its dialog', async () => {
+  const open = vi.fn()
+  renderInApp(
+    <RecordList
+      label="People"
+      rows={[{ name: 'Asha' }]}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          header: 'Name',
+          cell: ({ name }) => (
+            <button type="button" aria-haspopup="dialog" onClick={open}>
+              {name}
+            </button>
+          ),
+        },
+        { header: 'Files', plain: true, cell: () => '2 files' },
+      ]}
+    />,
+  )
+  await userEvent.click(screen.getByText('2 files'))
+  expect(open).toHaveBeenCalledOnce()
+})

@@ -1,16 +1,25 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
 /** One fact of a row. The first column names the row. */
 export interface Column<T> {
   header: string
+  /** What the cell's second line has: 'Patient UID' under 'Name'. */
+  under?: string
   cell: (row: T) => ReactNode
   /** CSS width in the table. */
   width?: string
   nowrap?: boolean
+  /** The order of the rows, if it is by this column. */
+  sorted?: 'ascending' | 'descending'
+  /** Sorts by this column, or turns its order around. */
+  onSort?: () => void
   /** Whether it is the heading of the card; by default the first column is. */
   title?: boolean
+  /** Whether a card has it at the end, beside the heading. */
+  aside?: boolean
   /** Whether its value says what it is, so that a card leaves the header out. */
   plain?: boolean
   /** Whether a card leaves it out, because there is nothing to say. */
@@ -27,41 +36,96 @@ interface Props<T> {
   renderActions?: (row: T) => ReactNode
 }
 
-/** A click anywhere on a row follows its first link, unless it is on a control or selects text. */
+/** What a click on a row follows: its first link, or the button that opens its dialog. */
+const OPENER = 'a, [aria-haspopup=dialog]'
+
+/** A click anywhere on a row opens it, unless it is on a control or selects text. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const isControl = (target as Element).closest('a, button, input, select, textarea, label')
-  if (!isControl && getSelection()?.isCollapsed !== false) currentTarget.querySelector('a')?.click()
+  if (isControl || getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector<HTMLElement>(OPENER)?.click()
 }
 
-/** Rows of records: a table on wide screens, cards on narrow ones. */
+const opens = { [`&:has(${OPENER})`]: { cursor: 'pointer' } }
+
+/** Rows of records: a table with a head that stays in sight on wide screens, rows of two or three lines on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
   return useMediaQuery(TABLE) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
 const cellStyle = { px: '4', py: '1', textAlign: 'start' } as const
 const rowHeight = '3.25rem'
+/** The head stays under the staff area's bar. */
+const headStyle = {
+  ...cellStyle,
+  position: 'sticky',
+  top: '3.5rem',
+  zIndex: 'docked',
+  bg: 'bg.subtle',
+  boxShadow: 'inset 0 -1px {colors.border}',
+  fontWeight: '600',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  _first: { borderStartStartRadius: 'l3' },
+  _last: { borderStartEndRadius: 'l3' },
+} as const
+
+function Head<T>({ header, under, sorted, onSort }: Column<T>) {
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
+  const text = (
+    <>
+      {header}
+      {sorted && <Arrow aria-hidden="true" size={16} />}
+    </>
+  )
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      {onSort ? (
+        <chakra.button
+          type="button"
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minH="9"
+          cursor="pointer"
+          borderRadius="l1"
+          fontWeight="600"
+          _hover={{ color: 'fg', textDecoration: 'underline' }}
+          onClick={onSort}
+        >
+          {text}
+        </chakra.button>
+      ) : (
+        text
+      )}
+      {under && (
+        <chakra.span textStyle="hint" fontWeight="400">
+          {under}
+        </chakra.span>
+      )}
+    </chakra.span>
+  )
+}
 
 function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
   return (
-    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflowX="auto">
+    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
         <thead>
-          <chakra.tr bg="bg.subtle" h="11">
-            {columns.map(({ header, width }) => (
+          <chakra.tr h="11">
+            {columns.map((column) => (
               <chakra.th
-                key={header}
+                key={column.header}
                 scope="col"
-                {...cellStyle}
-                w={width}
-                fontWeight="600"
-                color="fg.muted"
-                whiteSpace="nowrap"
+                {...headStyle}
+                w={column.width}
+                aria-sort={column.sorted}
               >
-                {header}
+                <Head {...column} />
               </chakra.th>
             ))}
             {renderActions && (
-              <chakra.th scope="col" {...cellStyle} textAlign="end" fontWeight="600" color="fg.muted">
+              <chakra.th scope="col" {...headStyle} textAlign="end">
                 Actions
               </chakra.th>
             )}
@@ -75,25 +139,22 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
               h={rowHeight}
               borderTopWidth="1px"
               borderColor="border"
+              _first={{ borderTopWidth: '0' }}
               _hover={{ bg: 'bg.subtle' }}
+              css={opens}
             >
-              {columns.map(({ header, cell, nowrap }, index) =>
-                index === 0 ? (
-                  <chakra.th
-                    key={header}
-                    scope="row"
-                    {...cellStyle}
-                    fontWeight="500"
-                    whiteSpace={nowrap ? 'nowrap' : undefined}
-                  >
+              {columns.map(({ header, cell, nowrap }, index) => {
+                const whiteSpace = nowrap ? 'nowrap' : undefined
+                return index === 0 ? (
+                  <chakra.th key={header} scope="row" {...cellStyle} fontWeight="500" whiteSpace={whiteSpace}>
                     {cell(row)}
                   </chakra.th>
                 ) : (
-                  <chakra.td key={header} {...cellStyle} whiteSpace={nowrap ? 'nowrap' : undefined}>
+                  <chakra.td key={header} {...cellStyle} whiteSpace={whiteSpace}>
                     {cell(row)}
                   </chakra.td>
-                ),
-              )}
+                )
+              })}
               {renderActions && (
                 <chakra.td {...cellStyle} textAlign="end">
                   <chakra.div
@@ -116,26 +177,56 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
 
 function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
   const title = columns.find((column) => column.title) ?? columns[0]
-  const facts = columns.filter((column) => column !== title)
+  const beside = columns.filter(({ aside }) => aside)
+  const facts = columns.filter((column) => column !== title && !column.aside)
+  const factsOf = (row: T, some: readonly Column<T>[]) =>
+    some.map(
+      ({ header, cell, plain, isEmpty }) =>
+        !isEmpty?.(row) && (
+          <chakra.div key={header} display="flex" alignItems="center" gap="1" minW="0">
+            <chakra.dt color="fg.muted" srOnly={plain} flexShrink="0">
+              {header}
+            </chakra.dt>
+            <chakra.dd minW="0">{cell(row)}</chakra.dd>
+          </chakra.div>
+        ),
+    )
   return (
     <chakra.ul
       aria-label={label}
       display="grid"
-      gap="1.5"
+      // One edge between two rows: the last row's own lies under that of the list.
+      gap="0"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
     >
       {rows.map((row) => (
         <chakra.li
           key={rowKey(row)}
           onClick={openRow}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="l3"
-          px="4"
-          py="2"
+          css={opens}
+          boxShadow="0 1px {colors.border}"
+          px="3"
+          py="1.5"
         >
-          <chakra.div fontWeight="600">{title?.cell(row)}</chakra.div>
+          <chakra.div display="flex" justifyContent="space-between" gap="3">
+            <chakra.div minW="0" fontWeight="600">
+              {title?.cell(row)}
+            </chakra.div>
+            {beside.length > 0 && (
+              <chakra.dl
+                textStyle="hint"
+                textAlign="end"
+                flexShrink="0"
+                css={{ '& > *': { justifyContent: 'flex-end' } }}
+              >
+                {factsOf(row, beside)}
+              </chakra.dl>
+            )}
+          </chakra.div>
           <chakra.dl
             display="flex"
             flexWrap="wrap"
@@ -145,17 +236,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
             textStyle="hint"
             overflowWrap="anywhere"
           >
-            {facts.map(
-              ({ header, cell, plain, isEmpty }) =>
-                !isEmpty?.(row) && (
-                  <chakra.div key={header} display="flex" alignItems="center" gap="1" minW="0">
-                    <chakra.dt color="fg.muted" srOnly={plain} flexShrink="0">
-                      {header}
-                    </chakra.dt>
-                    <chakra.dd minW="0">{cell(row)}</chakra.dd>
-                  </chakra.div>
-                ),
-            )}
+            {factsOf(row, facts)}
           </chakra.dl>
           {renderActions && (
             <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">

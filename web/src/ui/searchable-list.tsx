@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchText } from '#web/lib/browser/use-search-text.ts'
-import { type List, ListStates } from './list-states.tsx'
+import { type List, ListCount, ListStates } from './list-states.tsx'
 import { SearchField } from './search-field.tsx'
 
 interface Props<T> {
@@ -28,7 +28,7 @@ export function SearchableList<T>(props: Props<T>) {
   const narrowed = search.text !== '' || props.onClearFilter !== undefined
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" mb="4">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mb="3">
         <SearchField label={searchLabel} value={search.text} onChange={search.setText} />
         {props.filter}
         <Button
@@ -43,6 +43,7 @@ export function SearchableList<T>(props: Props<T>) {
           </chakra.span>
           <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
         </Button>
+        <ListCount {...list} />
       </chakra.div>
       <ListStates
         {...list}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The first tab stop: skips the menu. */
-export function SkipLink({ targetId }: { targetId: string }) {
+/** One of the first tab stops: skips the menu. */
+export function SkipLink({ targetId, children }: { targetId: string; children: string }) {
   return (
     <chakra.a
       href={`#${targetId}`}
@@ -18,7 +18,7 @@ export function SkipLink({ targetId }: { targetId: string }) {
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
     >
-      Skip to content
+      {children}
     </chakra.a>
   )
 }

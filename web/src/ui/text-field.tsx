@@ -27,6 +27,7 @@ export function TextField({ label, hint, error, required, onText, rows, ...input
 
 interface SelectProps<T extends string> {
   label: string
+  name?: string
   hint?: string
   error?: string | undefined
   value: T
@@ -36,11 +37,16 @@ interface SelectProps<T extends string> {
 }
 
 /** A choice in a form of the staff's. */
-export function SelectField<T extends string>({ value, onChoose, children, ...field }: SelectProps<T>) {
+export function SelectField<T extends string>({ name, value, onChoose, children, ...field }: SelectProps<T>) {
   return (
     <Field {...field}>
       {(control) => (
-        <SelectInput {...control} value={value} onChange={({ target }) => onChoose(target.value as T)}>
+        <SelectInput
+          {...control}
+          name={name}
+          value={value}
+          onChange={({ target }) => onChoose(target.value as T)}
+        >
           {children}
         </SelectInput>
       )}

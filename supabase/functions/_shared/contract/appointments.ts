@@ -41,6 +41,8 @@ export const Appointment = z.object({
   /** The version of the privacy notice and terms that the visitor was shown; absent for bookings by staff. */
   noticeVersion: z.optional(z.string()),
   ...givenFacts,
+  /** The allergies in the patient's record now, as a JSON list of texts. */
+  allergies: z.string(),
   /** Derived by the server for each answer; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */

@@ -63,6 +63,23 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
+/** What the list says about a patient beside the record. */
+export const PatientInList = z.extend(Patient, {
+  /** The day of the last confirmed visit that has ended. */
+  lastVisit: z.nullable(z.string()),
+  /** The day of the next visit. */
+  nextVisit: z.nullable(z.string()),
+})
+export type PatientInList = z.infer<typeof PatientInList>
+
+/** Details that a record may lack. */
+export const MISSING_DETAILS = ['age', 'sex', 'height', 'weight', 'bp', 'email'] as const
+export type MissingDetail = (typeof MISSING_DETAILS)[number]
+
+/** Orders of the list: by name, last or next visit; with a minus the other way around. */
+export const PATIENT_ORDERS = ['name', '-name', 'last', '-last', 'next', '-next'] as const
+export type PatientOrder = (typeof PATIENT_ORDERS)[number]
+
 /** An optional field, which null or '' clears. */
 function clearable<Value extends z.core.SomeType[]>(wrong: string, ...values: Value) {
   const cleared = z.pipe(
@@ -154,12 +171,14 @@ export const patientRoutes = {
     path: '/admin/patients',
     who: 'staff',
     summary:
-      'Patients, newest first; `q` searches name, UID, contact and e-mail, `condition` finds those who have it.',
+      'Patients, newest first or in the order of `sort`; `q` searches name, UID, contact and e-mail, `condition` finds those who have it, `missing` those whose record lacks a detail. The first answer’s X-Total-Count is the number of all patients.',
     query: z.object({
       ...listQuery,
       condition: z.optional(optionalLine('Condition', MAX_CHARS.listEntry)),
+      missing: z.optional(z.enum(MISSING_DETAILS)),
+      sort: z.optional(z.enum(PATIENT_ORDERS)),
     }),
-    answer: { status: 200, schema: z.array(Patient), paged: true },
+    answer: { status: 200, schema: z.array(PatientInList), paged: true },
     errors: [400],
   }),
   'patients.get': defineRoute({

@@ -66,6 +66,8 @@ export const Prescription = z.object({
   patientName: z.string(),
   /** JSON-encoded list of {medicine, m, n, e, timing}. */
   medicines: z.string(),
+  /** The patient's, as of now: a JSON-encoded list of texts. */
+  allergies: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Name of the member of staff who wrote it. */

@@ -7,6 +7,8 @@ export const Report = z.object({
   id: z.string(),
   patientUid: z.string(),
   patientName: z.string(),
+  /** The patient's, as of now: a JSON-encoded list of texts. */
+  allergies: z.string(),
   fileName: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),

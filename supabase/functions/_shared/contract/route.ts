@@ -89,8 +89,11 @@ export const WAITING_LINK = `the link’s token in the header \`${WAITING_TOKEN_
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 
+/** Header of a list's answer with the number of its rows without any search. */
+export const TOTAL_HEADER = 'x-total-count'
+
 /** Headers of answers that the site's own script reads. */
-export const EXPOSED_HEADERS = [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition']
+export const EXPOSED_HEADERS = [NEXT_CURSOR_HEADER, TOTAL_HEADER, 'Retry-After', 'Content-Disposition']
 
 /** Header that marks calls from the site's own host, as opposed to those that bypass it. Browsers never see it. */
 export const SITE_SECRET_HEADER = 'x-site-secret'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffScreenNames } from '../content/staff-screens.ts'
 import { isCleanLine } from '../domain/clean-text.ts'
-import { MAX_CHARS } from '../domain/max-chars.ts'
+import { MAX_FOUND, MAX_SEARCH_CHARS } from '../domain/search-limits.ts'
 import { Patient } from './patients.ts'
 import { bodyUuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -10,9 +10,6 @@ export const SearchKind = z.enum(['patients', 'days', 'screens'], {
   error: 'Kinds are patients, days and screens',
 })
 export type SearchKind = z.infer<typeof SearchKind>
-
-/** The most rows of an answer, of all kinds together. */
-export const MAX_FOUND = 8
 
 const LIMIT = `Limit must be a whole number from 1 to ${MAX_FOUND}`
 
@@ -63,7 +60,7 @@ export const SearchBody = z.object({
   q: z.string({ error: 'Search text is required' }).check(
     z.overwrite((words) => words.replaceAll(/\s+/g, ' ').trim()),
     z.minLength(1, 'Search text is required'),
-    z.maxLength(MAX_CHARS.search, `Search text must be at most ${MAX_CHARS.search} characters`),
+    z.maxLength(MAX_SEARCH_CHARS, `Search text must be at most ${MAX_SEARCH_CHARS} characters`),
     z.refine(isCleanLine, "Search text contains characters that can't be used"),
   ),
   /** All kinds, unless given. */

@@ -65,6 +65,16 @@ export const slotRoutes = {
     answer: { status: 200, schema: DaySlots },
     errors: [400],
   }),
+  'slots.week': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/week',
+    who: 'staff',
+    summary: 'The slots of each day of the week, Sunday first, of a date.',
+    query: z.object({ date: isoDate() }),
+    checkedBy: 'sql',
+    answer: { status: 200, schema: z.object({ days: z.array(DaySlots) }) },
+    errors: [400],
+  }),
   'slots.save': defineRoute({
     method: 'PUT',
     path: '/admin/appointments/slots',

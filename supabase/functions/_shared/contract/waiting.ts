@@ -62,6 +62,10 @@ export const WaitingPerson = z.object({
   to: z.string(),
   parts: z.array(z.enum(DAY_PARTS)),
   since: instant(),
+  /** Of the patient's record, if there is one. */
+  patientUid: z.nullable(z.string()),
+  /** The patient's: a JSON-encoded list of texts. */
+  allergies: z.string(),
   /** The visit that should be earlier. */
   visit: z.nullable(z.object({ patientUid: z.string(), date: z.string(), slot: z.string() })),
   /** The number of slots they were offered. */

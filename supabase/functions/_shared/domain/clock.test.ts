@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it, vi } from 'vitest'
-import { formatTime, isNoShowTime, isPast, msToNextChange, todayIn, zonedInstant } from './clock.ts'
+import { formatTime, isNoShowTime, isPast, todayIn, zonedInstant } from './clock.ts'
 import { slotLabel } from '#tests/support/slot-label.ts'
 import { addDays } from './dates.ts'
-import { DEFAULT_SLOTS, parseSlot } from './slots.ts'
+import { parseSlot } from './slots.ts'
 import cases from './time-cases.json' with { type: 'json' }
 
 const zones = [...new Set(cases.map((row) => row.zone))]
@@ -132,21 +132,6 @@ it('gives the same results in every process time zone', () => {
     expect(offset).not.toBe(utcOffset)
     expect(answers).toEqual(utc)
   }
-})
-
-describe('msToNextChange', () => {
-  const zone = 'Asia/Kolkata'
-  const times = DEFAULT_SLOTS.map((slot) => ({ slot, minutes: 30 }))
-  const next = (time: string) =>
-    msToNextChange('2026-11-21', times, zone, Date.parse(`2026-11-21T${time}+05:30`)) / 60_000
-
-  it('counts to the next start or end of a slot, then to midnight', () => {
-    expect(next('09:00:00')).toBe(60)
-    expect(next('10:00:00')).toBe(30)
-    expect(next('13:15:00')).toBe(45)
-    expect(next('16:45:00')).toBe(15)
-    expect(next('17:00:00')).toBe(7 * 60)
-  })
 })
 
 describe('formatTime', () => {

@@ -2,7 +2,7 @@
  * Instants of the clinic's slots. Every function takes the zone and the current time as arguments, so that neither
  * the device's zone nor its clock can affect the result.
  */
-import { addDays, utcDayStart } from './dates.ts'
+import { utcDayStart } from './dates.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { parseSlot } from './slots.ts'
 
@@ -81,19 +81,6 @@ export function isPast(date: string, slot: string, zone: string, now: number): b
 /** Whether an unconfirmed booking counts as missed: true from the end of its consultation on (TIME-4). */
 export function isNoShowTime(date: string, time: SlotTime, zone: string, now: number): boolean {
   return now >= slotEnd(date, time, zone)
-}
-
-/**
- * Milliseconds from `now` until a slot of the day next changes its state (at its start or end), or until the day ends
- * when no change is left. For screens that follow the clock. At least 1.
- */
-export function msToNextChange(date: string, times: readonly SlotTime[], zone: string, now: number): number {
-  const edges = times.flatMap((time) => [zonedInstant(date, time.slot, zone), slotEnd(date, time, zone)])
-  const next = Math.min(
-    ...edges.filter((edge) => edge > now),
-    zonedInstant(addDays(todayIn(zone, now), 1), '12:00 AM', zone),
-  )
-  return Math.max(1, next - now)
 }
 
 /**

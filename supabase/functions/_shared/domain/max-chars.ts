@@ -3,10 +3,8 @@
  * limits.
  */
 export const MAX_CHARS = {
-  /** A name, a street, a list's search: any line without its own limit. */
+  /** A name, a street, a search: any line without its own limit. */
   line: 120,
-  /** The search of the staff's bar. */
-  search: 100,
   telephone: 40,
   /** The longest address that mail servers accept (RFC 5321). */
   email: 254,

@@ -1,4 +1,5 @@
 import { ApiError, conflict, notFound } from '../../_shared/api-error.ts'
+import { TOTAL_HEADER } from '../../_shared/contract/route.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
@@ -7,26 +8,36 @@ import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.
 import {
   MEASUREMENT_COLUMNS,
   PATIENT_COLUMNS,
+  PATIENT_LIST_COLUMNS,
   type PatientRow,
   toAppointment,
   toMeasurement,
   toPatient,
+  toPatientInList,
 } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
 export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http, caller }) => {
-    const { q = '', condition } = query
+    const { q = '', condition, missing, sort } = query
     const rows =
-      q || condition
+      q || condition || missing || sort
         ? await take(
-            db.rpc('search_patients', { ...searchArguments(q, query), p_condition: condition || undefined }),
+            db.rpc('search_patients', {
+              ...searchArguments(q, query),
+              p_condition: condition || undefined,
+              p_missing: missing,
+              p_sort: sort,
+            }),
           )
-        : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
+        : await take(
+            paged(db.from('patient_list').select(PATIENT_LIST_COLUMNS), query, 'created_at', 'patient_uid'),
+          )
+    if (rows[0]) http.header(TOTAL_HEADER, String(rows[0].total))
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.patient_uid }))
     await audit({ action: 'patients.list', count: page.length })
     const { today } = await caller()
-    return page.map((row) => toPatient(row, today))
+    return page.map((row) => toPatientInList(row, today))
   },
 
   'patients.get': async ({ db, params, audit, caller }) => {

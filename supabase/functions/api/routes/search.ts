@@ -1,8 +1,9 @@
 import { findScreens } from '../../_shared/content/find-screens.ts'
 import { staffScreens } from '../../_shared/content/staff-screens.ts'
-import { MAX_FOUND, type SearchKind, StoredFindings } from '../../_shared/contract/search.ts'
+import { type SearchKind, StoredFindings } from '../../_shared/contract/search.ts'
 import { formatDay } from '../../_shared/domain/dates.ts'
 import { daysInWords } from '../../_shared/domain/days-in-words.ts'
+import { MAX_FOUND } from '../../_shared/domain/search-limits.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { readClinic } from '../../_shared/clinic.ts'
 import { DaySlots } from '../../_shared/contract/slots.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
@@ -5,8 +6,14 @@ import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'
 import { withCurrent } from '../stale.ts'
 
+const WeekSlots = z.array(DaySlots)
+
 export const slotHandlers: Handlers<'slots'> = {
   'slots.day': async ({ db, query }) => readDay(db, query.date),
+
+  'slots.week': async ({ db, query }) => ({
+    days: WeekSlots.parse(await take(db.rpc('get_week_slots', { p_date: query.date }))),
+  }),
 
   'slots.save': async ({ db, act, body }) =>
     DaySlots.parse(

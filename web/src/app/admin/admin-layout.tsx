@@ -18,9 +18,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { usePageArrival } from '../use-page-arrival.ts'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
 import { menuFor } from './admin-pages.ts'
 import { KeptPrescription } from './kept-prescription.tsx'
 import { MenuList } from './menu-list.tsx'
+import { StaffSearch } from './staff-search.tsx'
 
 const mainId = 'main'
 const menuWidth = '220px'
@@ -52,7 +54,8 @@ export function AdminLayout() {
 
   return (
     <chakra.div minH="100dvh" bg="bg.canvas">
-      <SkipLink targetId={mainId} />
+      <SkipLink targetId={mainId}>Skip to content</SkipLink>
+      {pathname === paths.admin.appointments && <SkipLink targetId={SLOTS_ID}>Skip to the slots</SkipLink>}
       <chakra.header
         position="fixed"
         insetInline="0"
@@ -87,7 +90,9 @@ export function AdminLayout() {
         <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" ml={{ md: '1' }}>
           Admin
         </chakra.span>
-        <chakra.span flex="1" />
+        <chakra.span flex="1" textAlign={{ base: 'end', md: 'start' }} ms={{ md: '6' }} ps={{ md: '24' }}>
+          {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
+        </chakra.span>
         <ThemeSwitch />
         {data && (
           <TextLink

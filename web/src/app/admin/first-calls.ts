@@ -1,7 +1,8 @@
 import type { RouteName } from '#shared/contract/routes.ts'
+import { addDays } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
-import { dayOf } from '#web/features/appointments/limits.ts'
+import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
 import { monthsOf, weekOf } from '#web/features/appointments/week.ts'
 import { problemOf, queryOf, readFilters } from '#web/features/audit/audit-filters.ts'
 import { keptState, keptText } from '#web/lib/browser/history-entry.ts'
@@ -27,6 +28,14 @@ const refresh = { background: true }
 const theDay: FirstCalls = {
   calls: (search) => {
     const date = dayOf(search)
+    if (showsWeek(search)) {
+      const dates = weekOf(date)
+      const [from = '', to = ''] = [dates[0], dates.at(-1)]
+      return [
+        ['slots.week', { query: { date: from } }],
+        ['appointments.list', { query: { from, to } }],
+      ]
+    }
     return [
       ['slots.day', { query: { date } }],
       ['appointments.list', { query: { date } }],
@@ -70,11 +79,20 @@ const screens: Record<string, FirstCalls> = {
     calls: () => [['prescriptions.list', { query: { q: settledSearch(), limit: PAGE_SIZE } }], zone],
   },
   [paths.admin.dashboard]: {
-    calls: () => [
-      ['appointments.summary', refresh],
-      ['appointments.list', { query: { limit: '10' }, ...refresh }],
-      ['reviews.list'],
-    ],
+    calls: () => {
+      const today = guessToday()
+      return [
+        ['appointments.summary', refresh],
+        ['slots.day', { query: { date: today }, ...refresh }],
+        ['appointments.list', { query: { date: today }, ...refresh }],
+        ...monthsOf([today, addDays(today, 6)]).map((month): FirstCall => [
+          'appointments.month',
+          { query: { month }, ...refresh },
+        ]),
+        ['appointments.list', { query: { limit: '10' }, ...refresh }],
+        ['reviews.list'],
+      ]
+    },
     adminCalls: () => [['claims.shown'], ['system.state', refresh]],
   },
   [paths.admin.patientReports]: {

@@ -53,7 +53,8 @@ test('draws the frame, the screen and its data at once, with one call each', asy
   answer()
   await prepareFirstPicture(address)
   vi.useRealTimers()
-  draw()
+  // The day's keys come later.
+  await act(async () => void draw())
 
   const slots = screen.getByRole('list', { name: 'Slots' })
   expect(slots).toHaveAttribute('aria-busy', 'false')

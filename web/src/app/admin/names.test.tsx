@@ -38,12 +38,14 @@ test('isolates the name in the title of a dialog', () => {
   expect(screen.getByText(NAME).tagName).toBe('BDI')
 })
 
-test('truncates a long name on a slot’s card at its end, in either direction', () => {
+test('shows a name on a slot’s card in its own direction', () => {
   const booking = { ...sampleAppointment, name: NAME }
   renderInApp(
     <SlotCard
       row={{ slot: booking.slot, state: 'booked', appointment: booking }}
+      word=""
       selected={false}
+      tabStop
       onSelect={() => undefined}
     />,
   )

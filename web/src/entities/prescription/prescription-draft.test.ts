@@ -9,6 +9,7 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
   patientUid: 'P-7K3M9Q2X',
   patientName: 'Asha Verma',
   medicines: JSON.stringify([metformin]),
+  allergies: '[]',
   createdAt: '2026-11-20T04:00:00Z',
   updatedAt: '2026-11-20T04:00:00Z',
   author: 'Dr. Rao',

@@ -5,6 +5,7 @@ import { dayOf } from '#web/lib/values/format-instant.ts'
 export interface PatientFiles {
   patientUid: string
   patientName: string
+  allergies: string
   /** Newest first, as in the list. */
   reports: Report[]
 }
@@ -13,8 +14,8 @@ export interface PatientFiles {
 export function groupByPatient(reports: readonly Report[]): PatientFiles[] {
   const groups = new Map<string, PatientFiles>()
   for (const report of reports) {
-    const { patientUid, patientName } = report
-    const group = groups.get(patientUid) ?? { patientUid, patientName, reports: [] }
+    const { patientUid, patientName, allergies } = report
+    const group = groups.get(patientUid) ?? { patientUid, patientName, allergies, reports: [] }
     group.reports.push(report)
     groups.set(patientUid, group)
   }

@@ -1,17 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
 import { patientPrescriptionsQuery } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { useIsBooking } from './api/create-appointment.ts'
 import { dayQuery, useDay } from './api/get-day.ts'
+import { weekQuery } from './api/get-week.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
@@ -19,26 +22,46 @@ import { DayPrint } from './components/late-day-print.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
 import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
+import { ViewSwitch } from './components/view-switch.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
 import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
-import { dayOf, readDate } from './limits.ts'
+import { dayOf, readDate, showsWeek } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
+// Without its code, everything can still be reached by Tab.
+const DayKeys = lateComponent(() => import('./components/day-keys.tsx'), {
+  loading: nothing,
+  lost: nothing,
+})
+
 /** Focuses a slot, else the first focusable one, else the page. */
 function focusSlot(slot?: string) {
-  const target = document.querySelector<HTMLElement>(slot ? `[data-slot="${slot}"]` : '[data-slot]')
+  const target = document.querySelector<HTMLElement>(
+    slot ? `[data-slot="${slot}"]` : '[data-slot][tabindex="0"]',
+  )
   if (target) target.focus()
   else if (!slot) document.getElementById('main')?.focus()
 }
 
-/** Loads the day in the address before the screen is drawn. */
-export const loadData = (client: QueryClient, search: string): Promise<void> =>
-  client.prefetchQuery(dayQuery(dayOf(search)))
+const WeekView = lateComponent(() => import('./week-view.tsx'), latePart('The week'))
+
+/** Loads the day or week in the address before the screen is drawn. */
+export const loadData = async (client: QueryClient, search: string): Promise<void> => {
+  if (!showsWeek(search)) return client.prefetchQuery(dayQuery(dayOf(search)))
+  WeekView.preload()
+  await client.prefetchQuery(weekQuery(dayOf(search)))
+}
+
+/** The clinic's appointments: a day, or the week around it. */
+export default function AppointmentsPage() {
+  const { search } = useLocation()
+  return showsWeek(search) ? <WeekView /> : <DayView />
+}
 
 /** A day at the clinic: its slots, its bookings and their actions. */
-export default function AppointmentsPage() {
+function DayView() {
   const [params, setParams] = useSearchParams()
   const chosen = readDate(params.get('date'))
   const clinicToday = useToday()
@@ -56,26 +79,60 @@ export default function AppointmentsPage() {
     void queryClient.invalidateQueries(patientPrescriptionsQuery(patientUid))
   })
 
-  const zone = day.data?.slots.zone ?? 'UTC'
-  const rows = day.data ? buildDay(day.data, { now, zone }) : unknownDay
-  const walkIn = day.data && walkInSlot(day.data, { now, zone })
+  const moment = { now, zone: day.data?.slots.zone ?? 'UTC' }
+  const rows = day.data ? buildDay(day.data, moment) : unknownDay
+  const walkIn = day.data && walkInSlot(day.data, moment)
   const failure = day.data ? null : day.error
   const goTo = (next: string) => setParams(next === today ? {} : { date: next })
+  const closePanel = () => {
+    const slot = selection?.slot
+    close()
+    // The focus returns to the slot that opened the panel.
+    if (slot) requestAnimationFrame(() => focusSlot(slot))
+  }
 
   return (
     <>
       <PageMeta title="Appointments" noindex />
       <DayPrint date={date} rows={rows} />
-      <chakra.div display="flex" gap="6">
+      <DayKeys
+        date={date}
+        today={today}
+        rows={rows}
+        moment={moment}
+        walkIn={walkIn}
+        selection={selection}
+        onShowDay={goTo}
+        onSelect={select}
+        onClose={closePanel}
+      />
+      <PageHeader
+        title="Appointments"
+        // Between a phone and a desktop there is room for the week only, which names the day.
+        text={
+          <chakra.span display={{ base: 'inline', md: 'none', xl: 'inline' }}>
+            {formatLongDate(date)}
+          </chakra.span>
+        }
+        actions={
+          <>
+            <ViewSwitch current="Day" date={date} />
+            <DayToolbar date={date} today={today} onChange={goTo} />
+            {walkIn && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => select({ slot: walkIn, state: 'available' })}
+              >
+                Walk-in, {walkIn}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <chakra.div display="flex" gap="4">
         <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
-          <div>
-            <PageHeader
-              title="Appointments"
-              text={formatLongDate(date)}
-              actions={<DayToolbar date={date} today={today} onChange={goTo} />}
-            />
-            <WeekStrip date={date} today={today} onChange={goTo} />
-          </div>
+          <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} />
           {failure && (
             <LoadError
               title="The day could not be loaded"
@@ -100,15 +157,10 @@ export default function AppointmentsPage() {
               }}
             />
           )}
-          {walkIn && (
-            <div>
-              <Button variant="outline" onClick={() => select({ slot: walkIn, state: 'available' })}>
-                Walk-in, {walkIn}
-              </Button>
-            </div>
-          )}
           <SlotGrid
             rows={rows}
+            date={date}
+            moment={moment}
             busy={!day.data && !failure}
             selected={selection?.slot ?? null}
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
@@ -118,19 +170,14 @@ export default function AppointmentsPage() {
         <DeskPanel
           selection={selection}
           rows={rows}
-          moment={{ now, zone }}
+          moment={moment}
           walkIn={walkIn}
           today={today ?? ''}
           booking={booking}
           onSelect={select}
           onOpen={open}
           onShowDay={goTo}
-          onClose={() => {
-            const slot = selection?.slot
-            close()
-            // The focus returns to the slot that opened the panel.
-            if (slot) requestAnimationFrame(() => focusSlot(slot))
-          }}
+          onClose={closePanel}
         />
       </chakra.div>
     </>

@@ -9,7 +9,6 @@ import {
   countStates,
   type Day,
   nearestFree,
-  nowAndNext,
   unknownDay,
   walkInSlot,
   withAppointment,
@@ -118,19 +117,4 @@ test('replaces a changed appointment and removes a cancelled or moved one', () =
   expect(ids(appointment({ status: 'cancelled' }))).toEqual([])
   expect(ids(appointment({ date: '2026-11-24' }))).toEqual([])
   expect(ids(appointment({ id: 'two', slot: '2:00 PM' }))).toEqual(['one', 'two'])
-})
-
-test('knows whose consultation is running and who is next', () => {
-  const booked = day([
-    appointment({ name: 'Asha' }),
-    appointment({ id: 'two', slot: '10:30 AM', status: 'confirmed', name: 'Bela' }),
-  ])
-  const names = (moment: { zone: string; now: number }) => {
-    const { now, next } = nowAndNext(buildDay(booked, moment), moment)
-    return [now?.appointment.name, next?.appointment.name]
-  }
-  expect(names(at('10:00 AM', -1))).toEqual([undefined, 'Asha'])
-  expect(names(at('10:00 AM'))).toEqual(['Asha', 'Bela'])
-  expect(names(at('10:30 AM'))).toEqual(['Bela', undefined])
-  expect(names(at('11:00 AM'))).toEqual([undefined, undefined])
 })

@@ -64,16 +64,13 @@ export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | unde
   return buildDay(day, { now, zone }).find(({ state, held }) => state === 'available' && !held)?.slot
 }
 
-/** The booking whose consultation is running, and the next one of that day. */
-export function nowAndNext(rows: readonly SlotRow[], { now, zone }: ClinicMoment) {
-  const booked = rows.flatMap((row) => (row.appointment ? [{ ...row, appointment: row.appointment }] : []))
-  return {
-    now: booked.find(
-      ({ slot, appointment: { date, durationMinutes: minutes } }) =>
-        isPast(date, slot, zone, now) && !isNoShowTime(date, { slot, minutes }, zone, now),
-    ),
-    next: booked.find(({ slot, appointment: { date } }) => !isPast(date, slot, zone, now)),
-  }
+/** Where a visit stands: to come, running, or over. */
+export type Phase = 'before' | 'running' | 'over'
+
+export function phaseOf(visit: Appointment, { now, zone }: ClinicMoment): Phase {
+  const { date, slot, durationMinutes: minutes } = visit
+  if (isNoShowTime(date, { slot, minutes }, zone, now)) return 'over'
+  return isPast(date, slot, zone, now) ? 'running' : 'before'
 }
 
 /** How many slots of the day are in each state. */
@@ -84,9 +81,9 @@ export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['s
 }
 
 /** The free slots nearest to one that somebody else has taken, in the order of the day. */
-export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
+export function nearestFree(rows: readonly SlotRow[], slot: string, count?: number): string[] {
   const free = rows.filter(({ state, held }) => state === 'available' && !held).map((row) => row.slot)
-  return nearestSlots(slot, free)
+  return nearestSlots(slot, free, count)
 }
 
 /** The day with an appointment added or changed, or removed if it was cancelled or moved away. */

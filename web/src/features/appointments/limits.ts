@@ -9,3 +9,6 @@ export function readDate(value: string | null): string | null {
 /** The day in an address of the day view, else the clinic's current day as far as this browser can tell. */
 export const dayOf = (search: string): string =>
   readDate(new URLSearchParams(search).get('date')) ?? guessToday()
+
+/** Whether an address of the day view asks for the whole week. */
+export const showsWeek = (search: string): boolean => new URLSearchParams(search).get('view') === 'week'

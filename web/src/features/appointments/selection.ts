@@ -1,5 +1,5 @@
 /** A dialog that the side panel opens. */
-export type DeskDialog = 'prescription' | 'details' | 'upload' | 'reschedule' | 'visit'
+export type DeskDialog = 'prescription' | 'details' | 'upload' | 'reschedule' | 'visit' | 'follow-up'
 
 /** The side panel's content: a slot to book, or a booking with an optional dialog over it. */
 export type Selection =

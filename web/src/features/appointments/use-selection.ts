@@ -22,9 +22,11 @@ export function useSelection(date: string | undefined) {
   const selection = chosen?.date === date ? chosen : null
   useDraft('desk', () => selection)
 
-  const select = ({ slot, appointment }: SlotRow) => {
+  const select = ({ slot, appointment }: SlotRow, dialog?: DeskDialog) => {
     if (!date) return
-    setChosen(appointment ? { mode: 'view', date, slot, id: appointment.id } : { mode: 'book', date, slot })
+    setChosen(
+      appointment ? { mode: 'view', date, slot, id: appointment.id, dialog } : { mode: 'book', date, slot },
+    )
   }
   const open = (dialog?: DeskDialog) => {
     if (selection?.mode === 'view') setChosen({ ...selection, dialog })

@@ -1,8 +1,9 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
-import { formatLongDate } from '#shared/domain/dates.ts'
+import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -14,17 +15,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import { sampleCountQuery } from './api/get-sample-count.ts'
 import { summaryQuery } from './api/get-summary.ts'
 import { BeforeOpening } from './components/before-opening.tsx'
-import { FigurePanel } from './components/figure-panel.tsx'
-import { LoadStrip } from './components/load-strip.tsx'
 import { StatCards } from './components/stat-cards.tsx'
-import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
-import { describeLoad, loadLabels } from './figures.ts'
+import { TodayFigures } from './components/today-figures.tsx'
+import { WeekLoad } from './components/week-load.tsx'
+import { noFigures } from './figures.ts'
 
-// Loaded lazily: they are below the figures and make their own calls.
+// Loaded lazily: they are below the figures of today.
+const Charts = lateComponent(() => import('./components/charts.tsx'), latePart('The charts'))
 const RecentAppointments = lateComponent(
   () => import('./components/recent-appointments.tsx'),
   latePart('The recent appointments'),
@@ -70,18 +70,21 @@ export default function DashboardPage() {
         }
       />
       <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
-        {isReady && <BeforeOpening samples={samples.data ?? 0} />}
         <QueryFailure
           title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
           query={summary}
         />
         {isReady ? (
-          summary.data && <Figures {...summary.data} />
+          <>
+            {summary.data && (
+              <Figures summary={summary.data} isAdmin={isAdmin}>
+                <BeforeOpening samples={samples.data ?? 0} />
+              </Figures>
+            )}
+            {!summary.data && <BeforeOpening samples={samples.data ?? 0} />}
+          </>
         ) : (
-          // As high as the screen: the figures are too, and what follows stays below.
-          <chakra.div minH="100dvh">
-            <Loading />
-          </chakra.div>
+          <LoadingFigures />
         )}
         <OverdueTexts />
         <chakra.section aria-labelledby="recent">
@@ -112,9 +115,19 @@ function OverdueTexts() {
   )
 }
 
-function Figures({ today, weeks, failedSignIns, ...all }: SummaryAnswer) {
+interface FiguresProps {
+  summary: SummaryAnswer
+  isAdmin: boolean
+  /** What an admin is told below today's figures. */
+  children?: ReactNode
+}
+
+function Figures({ summary, isAdmin, children }: FiguresProps) {
+  const { date, today, weeks, failedSignIns, ...all } = summary
   return (
     <>
+      <TodayFigures date={date} today={today} />
+      {children}
       {/* Somebody may be guessing passwords. Only admins receive any. */}
       {failedSignIns && failedSignIns.length > 0 && (
         <Notice tone="warning">
@@ -125,56 +138,55 @@ function Figures({ today, weeks, failedSignIns, ...all }: SummaryAnswer) {
           ))}
         </Notice>
       )}
+      <WeekLoad date={date} />
+      {/* As high as the charts, where they are in a row. */}
+      <chakra.div display="grid" minH={{ xl: '26rem' }}>
+        <Charts today={today} weeks={weeks} />
+      </chakra.div>
       <StatCards
         label="All records"
+        columns={{ base: 2, md: 3, xl: 6 }}
         stats={[
-          { label: 'Total Appointments', value: all.total },
+          { label: 'Total Appointments', value: all.total, to: paths.admin.calendar },
           {
             label: 'Confirmed Today',
             value: all.confirmed,
-            // The clinic owner's own label for this count. Today's figure is below.
+            // The clinic owner's own label for this count. Today's figure is above.
             help: 'All confirmed appointments, of every day',
+            to: paths.admin.calendar,
           },
-          { label: 'Patients', value: all.patients },
-          { label: 'Prescriptions', value: all.prescriptions },
-          { label: 'Patient Reports', value: all.reports },
-          { label: 'Active Doctors', value: all.doctors },
+          { label: 'Patients', value: all.patients, to: paths.admin.patients },
+          { label: 'Prescriptions', value: all.prescriptions, to: paths.admin.prescriptions },
+          { label: 'Patient Reports', value: all.reports, to: paths.admin.patientReports },
+          {
+            label: 'Active Doctors',
+            value: all.doctors,
+            to: isAdmin ? paths.admin.doctors : undefined,
+          },
         ]}
       />
-      <chakra.section aria-labelledby="today">
-        <Heading as="h2" size="lg" id="today">
-          Today
-        </Heading>
-        <chakra.p textStyle="sm" color="fg.muted" mb="3">
-          {formatLongDate(all.date)}
-        </chakra.p>
-        <StatCards
-          label="Today"
-          stats={[
-            { label: 'Visits today', value: today.total },
-            { label: 'Confirmed for today', value: today.confirmed },
-            { label: 'Yet to be confirmed', value: today.pending },
-            { label: 'No-shows today', value: today.noShow },
-            { label: 'Free slots left', value: today.free },
-          ]}
-        />
-      </chakra.section>
-      <FigurePanel
-        title="Today’s load"
-        summary={describeLoad(today.load)}
-        heads={['Slot', 'State']}
-        rows={today.load.map(({ slot, state }) => [slot, loadLabels[state]])}
-      >
-        <LoadStrip load={today.load} />
-      </FigurePanel>
+    </>
+  )
+}
+
+/** The boxes of the figures while they are loading, so that nothing jumps when they arrive. */
+function LoadingFigures() {
+  const date = guessToday()
+  return (
+    <>
+      <chakra.span role="status" srOnly>
+        Loading…
+      </chakra.span>
       <chakra.div
+        aria-hidden="true"
+        inert
         display="grid"
         gap="6"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        minH="100dvh"
+        gridTemplateColumns="minmax(0, 1fr)"
+        css={{ '& *': { visibility: 'hidden' }, '& section, & dl > div': { visibility: 'visible' } }}
       >
-        <BookingsPanel weeks={weeks} />
-        <NoShowPanel weeks={weeks} />
+        <Figures summary={{ ...noFigures, date }} isAdmin={false} />
       </chakra.div>
     </>
   )

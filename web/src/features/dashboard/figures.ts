@@ -1,6 +1,7 @@
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { countOf } from '#shared/domain/count-of.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 
 export type Week = SummaryAnswer['weeks'][number]
 export type Load = SummaryAnswer['today']['load']
@@ -78,6 +79,28 @@ export const loadLabels: Record<LoadState, string> = {
   free: 'Free',
   held: 'Held',
   closed: 'Past or closed',
+}
+
+/** A summary of nothing, for the boxes that are drawn while the figures are loading. */
+export const noFigures: Omit<SummaryAnswer, 'date'> = {
+  total: 0,
+  confirmed: 0,
+  pending: 0,
+  noShow: 0,
+  patients: 0,
+  prescriptions: 0,
+  reports: 0,
+  doctors: 0,
+  failedSignIns: null,
+  today: {
+    total: 0,
+    confirmed: 0,
+    pending: 0,
+    noShow: 0,
+    free: 0,
+    load: DEFAULT_SLOTS.map((slot) => ({ slot, state: 'closed' })),
+  },
+  weeks: [],
 }
 
 /** Sums up today's slots in a sentence. */

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { FolderOpen, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#web/lib/values/format-instant.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
@@ -13,25 +13,53 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { PatientDialog, patientDialogs } from '#web/entities/patient-dialog.tsx'
-import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
+import { nameLink, PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
 const FilesDialog = lateComponent(() => import('./components/patient-files-dialog.tsx'), lateDialog)
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 
 /** @param partial whether more files follow, so that the count is a minimum */
-function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
+function columnsIn(
+  zone: string | undefined,
+  partial: boolean,
+  open: (files: PatientFiles) => void,
+): Column<PatientFiles>[] {
   return [
     {
-      header: 'Patient UID',
-      width: '10rem',
-      cell: UidLink,
+      header: 'Name',
+      under: 'Patient UID',
+      cell: (files) => (
+        <PersonName patientUid={files.patientUid} name={files.patientName} allergies={files.allergies}>
+          <Button
+            {...nameLink}
+            variant="plain"
+            px="0"
+            h="auto"
+            textAlign="start"
+            whiteSpace="normal"
+            aria-haspopup="dialog"
+            aria-label={`Open reports of ${files.patientName}`}
+            onClick={() => open(files)}
+          >
+            <bdi>{files.patientName}</bdi>
+          </Button>
+        </PersonName>
+      ),
     },
-    { header: 'Name', plain: true, cell: ({ patientName }) => <bdi>{patientName}</bdi> },
-    { header: 'Files', width: '6rem', cell: ({ reports }) => `${reports.length}${partial ? '+' : ''}` },
+    {
+      header: 'Files',
+      width: '8rem',
+      plain: true,
+      cell: ({ reports }) =>
+        `${reports.length}${partial ? '+' : ''} ${reports.length === 1 ? 'file' : 'files'}`,
+    },
     {
       header: 'Last upload',
-      width: '10rem',
+      width: '12rem',
+      sorted: 'descending',
+      plain: true,
+      aside: true,
       cell: ({ reports: [latest] }) =>
         latest && <time dateTime={latest.uploadedAt}>{formatDay(latest.uploadedAt, zone)}</time>,
     },
@@ -67,19 +95,7 @@ export default function PatientReportsPage() {
             label="Patient reports"
             rows={groupByPatient(reports)}
             rowKey={(row) => row.patientUid}
-            columns={columnsIn(zone, list.hasMore)}
-            renderActions={(row) => (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-haspopup="dialog"
-                aria-label={`Open reports of ${row.patientName}`}
-                onClick={() => setOpened(row)}
-              >
-                <FolderOpen aria-hidden="true" />
-                Open
-              </Button>
-            )}
+            columns={columnsIn(zone, list.hasMore, setOpened)}
           />
         )}
       </SearchableList>

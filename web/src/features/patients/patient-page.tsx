@@ -1,30 +1,30 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { CalendarPlus, FilePlus2, Pencil, Printer, ScrollText, Upload } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
+import { usePreload } from '#web/lib/code/late.tsx'
 import { readDraft } from '#web/lib/forms/drafts.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
-import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
-import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { PatientDialog } from '#web/entities/patient-dialog.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
-import { Measurements } from './components/measurement-history.tsx'
-import { PatientDetails } from './components/patient-details.tsx'
-import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
-import { PatientReports } from './components/patient-reports.tsx'
-import { Visits } from './components/visits.tsx'
-import { useMissedToday } from './missed-today.ts'
+import { visitsQuery } from './api/get-visits.ts'
+import { Boxes, Outline } from './components/patient-boxes.tsx'
+import { PatientHead } from './components/patient-head.tsx'
+import { ReportDays } from './components/patient-reports.tsx'
+import { type Opened, RecordParts } from './components/record-parts.tsx'
+import { sortVisits } from './sorted-visits.ts'
+import { useSettled } from './use-settled.ts'
 
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
@@ -47,7 +47,10 @@ export default function PatientPage() {
       ) : (
         <>
           <PageHeader title="Patient" />
-          <QueryState title="The patient could not be loaded" query={query} />
+          <>
+            <QueryFailure title="The patient could not be loaded" query={query} />
+            {!error && <Outline />}
+          </>
         </>
       )}
     </>
@@ -58,107 +61,42 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   // Reopens the details that were open when the session ended or the page was reloaded.
-  const [open, setOpen] = useState<PatientDialogName | null>(() =>
-    readDraft(`details:${patientUid}`) ? 'details' : null,
+  const [open, setOpen] = useState<Opened | null>(() =>
+    readDraft(`details:${patientUid}`) ? { dialog: 'details' } : null,
   )
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
-  const missed = useMissedToday(patientUid)
+  const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
+  const settled = useSettled(patientUid)
+  usePreload(ReportDays)
   return (
     <>
-      <PageHeader
-        title={<bdi>{name}</bdi>}
-        text={patientUid}
+      <PatientHead
+        patient={patient}
+        visits={visits && sortVisits(visits, zone ?? 'UTC', dataUpdatedAt)}
         actions={
-          <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hidden">
+          <>
             <ButtonLink to={paths.admin.appointments} state={bookFor}>
               <CalendarPlus aria-hidden="true" />
               Book appointment
             </ButtonLink>
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('details')}>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen({ dialog: 'details' })}>
               <Pencil aria-hidden="true" />
               Edit Details
             </Button>
-            <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
+            <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
               <Printer aria-hidden="true" />
-              Print
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
             </Button>
-            {user?.role === 'admin' && (
-              <ButtonLink to={paths.admin.auditOf(patientUid)} variant="outline" colorPalette="gray">
-                <ScrollText aria-hidden="true" />
-                Who has seen this record
-              </ButtonLink>
-            )}
-          </chakra.div>
+          </>
         }
       />
-      {missed && (
-        <chakra.div mb="4" data-print="hidden">
-          <Notice tone="warning">
-            <bdi>{name}</bdi> missed today’s visit, so nothing is prescribed or uploaded. If they came after
-            all, choose ‘Arrived late’ in{' '}
-            <TextLink to={paths.admin.day(missed)} textDecoration="underline">
-              today’s appointments
-            </TextLink>
-            .
-          </Notice>
-        </chakra.div>
+      {settled ? (
+        <RecordParts patient={patient} zone={zone} isAdmin={user?.role === 'admin'} onOpen={setOpen} />
+      ) : (
+        <Boxes />
       )}
-      <Panel title="Details">
-        <PatientDetails patient={patient} />
-      </Panel>
-      <chakra.div mt="4">
-        <Panel title="Measurements">
-          <Measurements patientUid={patientUid} zone={zone} onAdd={() => setOpen('details')} />
-        </Panel>
-      </chakra.div>
-      <chakra.div
-        display="grid"
-        alignItems="start"
-        gap="4"
-        mt="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-      >
-        <chakra.div display="grid" gap="4">
-          <Panel
-            title="Prescriptions"
-            action={
-              !missed && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen('prescription')}
-                >
-                  <FilePlus2 aria-hidden="true" />
-                  <PrescriptionLabel patientUid={patientUid} />
-                </Button>
-              )
-            }
-          >
-            <PatientPrescriptions patientUid={patientUid} zone={zone} />
-          </Panel>
-          <Panel title="Visits">
-            <Visits patientUid={patientUid} zone={zone} />
-          </Panel>
-        </chakra.div>
-        <Panel
-          title="Reports"
-          action={
-            !missed && (
-              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('upload')}>
-                <Upload aria-hidden="true" />
-                Upload File
-              </Button>
-            )
-          }
-        >
-          <PatientReports patientUid={patientUid} zone={zone} />
-        </Panel>
-      </chakra.div>
-      {open && (
-        <PatientDialog dialog={open} patientUid={patientUid} name={name} onClose={() => setOpen(null)} />
-      )}
+      {open && <PatientDialog {...open} patientUid={patientUid} name={name} onClose={() => setOpen(null)} />}
     </>
   )
 }

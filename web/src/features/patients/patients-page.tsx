@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { Patient } from '#shared/contract/patients.ts'
+import type { ReactNode } from 'react'
+import type { MissingDetail, PatientInList, PatientOrder } from '#shared/contract/patients.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { CONDITION_OPTIONS } from '#shared/domain/options.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
@@ -7,13 +9,16 @@ import { paths } from '#web/lib/page/paths.ts'
 import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { useEntryText, useSearchText } from '#web/lib/browser/use-search-text.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { SelectInput } from '#web/ui/inputs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
+import { nextOrder, ORDER_NAMES, orderOf, sortedBy } from './patient-order.ts'
 
 /** An unreadable list isn't empty: its warning must be seen. */
 const isEmptyList = (json: string): boolean => {
@@ -21,59 +26,87 @@ const isEmptyList = (json: string): boolean => {
   return items.length === 0 && !malformed
 }
 
-const columns: Column<Patient>[] = [
-  {
-    header: 'Patient UID',
-    width: '8rem',
-    cell: ({ patientUid }) => patientUid,
-    nowrap: true,
-    plain: true,
-  },
-  {
-    header: 'Name',
-    title: true,
-    width: '26%',
-    cell: ({ patientUid, name, email }) => (
-      <>
-        <RowLink to={paths.admin.patient(patientUid)} fontWeight="600" overflowWrap="anywhere" me="2">
-          <bdi>{name}</bdi>
-        </RowLink>
-        {email && (
-          <chakra.span
-            display={{ base: 'inline-block', xl: 'block' }}
-            textStyle="hint"
-            fontWeight="400"
-            color="fg.muted"
-            overflowWrap="anywhere"
-          >
-            {email}
-          </chakra.span>
-        )}
-      </>
-    ),
-  },
-  { header: 'Contact', width: '10rem', cell: ({ contact }) => contact, nowrap: true, plain: true },
-  { header: 'Age/Sex', width: '7rem', cell: ageSex, nowrap: true, plain: true },
-  {
-    header: 'Conditions',
-    cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" most={2} />,
-    plain: true,
-    isEmpty: ({ conditions }) => isEmptyList(conditions),
-  },
-  {
-    header: 'Allergies',
-    width: '9rem',
-    cell: ({ allergies }) => <ChipList json={allergies} label="Allergies" colorPalette="red" />,
-    plain: true,
-    isEmpty: ({ allergies }) => isEmptyList(allergies),
-  },
-]
+const MISSING_NAMES: Record<MissingDetail, string> = {
+  age: 'No age',
+  sex: 'No sex',
+  height: 'No height',
+  weight: 'No weight',
+  bp: 'No BP',
+  email: 'No email',
+}
 
-/** Patients: everyone who was ever booked, newest first, with a search and a filter by condition. */
+/** A day of the list, with a word that says which on a card. */
+function Day({ word, date }: { word: string; date: string | null }) {
+  if (!date) return <chakra.span color="fg.subtle">–</chakra.span>
+  return (
+    <>
+      <chakra.span display={{ xl: 'none' }} color="fg.muted">
+        {word}{' '}
+      </chakra.span>
+      <time dateTime={date}>{formatShortDate(date)}</time>
+    </>
+  )
+}
+
+function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | '') => void) {
+  const sorting = (key: 'name' | 'last' | 'next') => ({
+    sorted: sortedBy(order, key),
+    onSort: () => setOrder(nextOrder(order, key)),
+  })
+  const columns: Column<PatientInList>[] = [
+    {
+      header: 'Name',
+      under: 'Patient UID',
+      width: '26%',
+      ...sorting('name'),
+      cell: (patient) => <PersonName {...patient} allergies={undefined} />,
+    },
+    { header: 'Contact', cell: ({ contact }) => contact, nowrap: true, plain: true },
+    { header: 'Age/Sex', cell: ageSex, nowrap: true, plain: true, aside: true },
+    {
+      header: 'Conditions',
+      cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" most={2} />,
+      plain: true,
+      isEmpty: ({ conditions }) => isEmptyList(conditions),
+    },
+    {
+      header: 'Allergies',
+      cell: ({ allergies }) => <Allergies json={allergies} />,
+      plain: true,
+      isEmpty: ({ allergies }) => isEmptyList(allergies),
+    },
+    {
+      header: 'Last visit',
+      cell: ({ lastVisit }) => <Day word="Last" date={lastVisit} />,
+      nowrap: true,
+      plain: true,
+      aside: true,
+      // A card has one day: the next, if there is one.
+      isEmpty: ({ lastVisit, nextVisit }) => !lastVisit || nextVisit !== null,
+      ...sorting('last'),
+    },
+    {
+      header: 'Next visit',
+      cell: ({ nextVisit }) => <Day word="Next" date={nextVisit} />,
+      nowrap: true,
+      plain: true,
+      aside: true,
+      isEmpty: ({ nextVisit }) => !nextVisit,
+      ...sorting('next'),
+    },
+  ]
+  return columns
+}
+
+/** Patients: everyone who was ever booked, with a search, filters and an order. */
 export default function PatientsPage() {
   const search = useSearchText()
   const [condition, setCondition] = useEntryText('condition')
-  const list = usePagedList(patientsQuery({ q: search.settled, condition }))
+  const [missingText, setMissing] = useEntryText('missing')
+  const [orderText, setOrder] = useEntryText('order')
+  const missing = missingText in MISSING_NAMES ? (missingText as MissingDetail) : ''
+  const order = orderOf(orderText)
+  const list = usePagedList(patientsQuery({ q: search.settled, condition, missing, sort: order }))
   return (
     <>
       <PageMeta title="Patients" noindex />
@@ -82,29 +115,73 @@ export default function PatientsPage() {
         searchLabel="Search by name, UID, contact or email"
         search={search}
         filter={
-          <chakra.div flex={{ base: '1', sm: '0 0 13rem' }} minW="11rem">
-            <SelectInput
-              aria-label="Condition"
-              value={condition}
-              onChange={({ target }) => setCondition(target.value)}
-            >
-              <option value="">All conditions</option>
+          <>
+            <Choice label="Condition" all="All conditions" value={condition} onChoose={setCondition}>
               {CONDITION_OPTIONS.map((option) => (
                 <option key={option}>{option}</option>
               ))}
-            </SelectInput>
-          </chakra.div>
+            </Choice>
+            <Choice label="Missing details" all="Any details" value={missing} onChoose={setMissing}>
+              {Object.entries(MISSING_NAMES).map(([key, name]) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+            {/* A table is sorted by its head. */}
+            <chakra.div display={{ base: 'contents', xl: 'none' }}>
+              <Choice label="Order" all="Newest first" value={order} onChoose={setOrder}>
+                {Object.entries(ORDER_NAMES).map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </Choice>
+            </chakra.div>
+          </>
         }
-        onClearFilter={condition ? () => setCondition('') : undefined}
+        onClearFilter={
+          condition || missing
+            ? () => {
+                setCondition('')
+                setMissing('')
+              }
+            : undefined
+        }
         list={list}
         noun="patients"
         emptyText="No patients found. A patient appears here with the first booking."
         emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}
       >
         {(rows) => (
-          <RecordList label="Patients" rows={rows} rowKey={(row) => row.patientUid} columns={columns} />
+          <RecordList
+            label="Patients"
+            rows={rows}
+            rowKey={(row) => row.patientUid}
+            columns={columnsIn(order, setOrder)}
+          />
         )}
       </SearchableList>
     </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The first option, which leaves the list as it is. */
+  all: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, all, value, onChoose, children }: ChoiceProps) {
+  return (
+    <chakra.div flex={{ base: '1', sm: '0 0 10rem' }} minW="9rem">
+      <SelectInput aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{all}</option>
+        {children}
+      </SelectInput>
+    </chakra.div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
@@ -7,7 +6,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
-import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
+import { PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -18,21 +17,24 @@ import { prescriptionsQuery } from './api/get-prescriptions.ts'
 function columnsIn(zone: string | undefined): Column<Prescription>[] {
   return [
     {
-      header: 'Patient UID',
-      width: '12rem',
-      cell: ({ patientUid, patientName }) => (
-        <>
-          <UidLink patientUid={patientUid} patientName={patientName} />
-          <chakra.span display="block" fontWeight="400" color="fg.muted">
-            <bdi>{patientName}</bdi>
-          </chakra.span>
-        </>
+      header: 'Name',
+      under: 'Patient UID',
+      width: '30%',
+      cell: ({ patientUid, patientName, allergies }) => (
+        <PersonName patientUid={patientUid} name={patientName} allergies={allergies} />
       ),
     },
-    { header: 'Medicines', plain: true, cell: ({ medicines }) => <MedicineLines json={medicines} /> },
+    {
+      header: 'Medicines',
+      plain: true,
+      cell: ({ medicines }) => <MedicineLines json={medicines} most={3} />,
+    },
     {
       header: 'Created',
       width: '9rem',
+      sorted: 'descending',
+      plain: true,
+      aside: true,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt, zone)}</time>,
     },
   ]
@@ -66,10 +68,10 @@ export default function PrescriptionsPage() {
                 to={paths.admin.prescription(patientUid, id)}
                 size="sm"
                 variant="outline"
+                title="Sheet"
                 aria-label={`Printable sheet for ${patientName}`}
               >
                 <Printer aria-hidden="true" />
-                Sheet
               </ButtonLink>
             )}
           />

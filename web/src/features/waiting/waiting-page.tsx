@@ -9,8 +9,9 @@ import { formatDay, formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { ListCount, ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { waitingQuery } from './api/get-waiting.ts'
@@ -45,10 +46,19 @@ function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zon
 }
 
 const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
-  { header: 'Name', title: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    header: 'Name',
+    under: 'Patient UID',
+    cell: ({ patientUid, name, allergies }) =>
+      patientUid ? (
+        <PersonName patientUid={patientUid} name={name} allergies={allergies} />
+      ) : (
+        <bdi>{name}</bdi>
+      ),
+  },
   { header: 'Contact', plain: true, cell: ({ contact }) => <bdi>{contact}</bdi>, nowrap: true },
   {
-    header: 'When',
+    header: 'Wants',
     plain: true,
     cell: (person) => (
       <>
@@ -59,6 +69,7 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   },
   {
     header: 'Earlier than',
+    isEmpty: ({ visit }) => !visit,
     cell: ({ visit }) =>
       visit ? (
         <Link to={paths.admin.day(visit.date)}>
@@ -70,6 +81,8 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   },
   {
     header: 'Since',
+    sorted: 'ascending',
+    aside: true,
     cell: ({ since }) => <time dateTime={since}>{formatDay(since, zone)}</time>,
   },
   { header: 'Offers', cell: (person) => <Offers person={person} zone={zone} /> },
@@ -86,6 +99,7 @@ export default function WaitingPage() {
       <PageHeader
         title="Waiting List"
         text="A time that becomes free is held for the first person whom it suits, who gets a mail. You may book a held time all the same."
+        actions={<ListCount {...list} />}
       />
       <ListStates
         {...list}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type SingleKey, shownKeys, switchSingleKeys, useKeys } from './keys.ts'
+import { type SingleKey, shownKeys, useKeys } from './keys.ts'
+import { switchSingleKeys } from './single-keys.ts'
 
 const today = vi.fn<() => void>()
 const patients = vi.fn<() => void>()

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { createStore, useStore } from '../values/store.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isCovered } from './is-covered.ts'
+import { singleKeys } from './single-keys.ts'
 
 /** A key without Ctrl, Alt or Meta, or a few one after another. */
 export interface SingleKey {
@@ -18,44 +19,14 @@ interface Screen {
 
 /** How long the second key of a sequence may take, in milliseconds. */
 const PATIENCE_MS = 1500
-const STORAGE_KEY = 'singleKeys'
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 const screens: Screen[] = []
 
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    // Storage may be forbidden.
-    return true
-  }
-}
-
-const switchedOn = createStore(typeof window === 'undefined' || readStored())
-
-/** Whether single keys act in this browser. Some people's speech software types them by accident (WCAG 2.1.4). */
-export const useSingleKeys = (): boolean => useStore(switchedOn)
-
-/** Switches single keys on or off in this browser. Without storage, until the next page is loaded. */
-export function switchSingleKeys(on: boolean) {
-  switchedOn.set(on)
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
-  } catch {
-    // Storage may be full or forbidden.
-  }
-}
-
 /** The keys of what is shown now, the innermost part last. */
 export const shownKeys = (): { title: string; keys: readonly SingleKey[] }[] =>
   screens.map(({ title, read }) => ({ title, keys: read() }))
-
-/** Whether a menu is open, or a dialog other than one whose content has keys of its own (`data-keys`). */
-const isCovered = () =>
-  document.querySelector('[role="menu"]') !== null ||
-  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-keys]'))
 
 /** The key of an event that may act; undefined for a shortcut, a held key, and what is typed. */
 function keyOf(event: KeyboardEvent): string | undefined {
@@ -73,7 +44,7 @@ function keyOf(event: KeyboardEvent): string | undefined {
 let begun = { keys: '', at: 0 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const key = switchedOn.get() ? keyOf(event) : undefined
+  const key = singleKeys.get() ? keyOf(event) : undefined
   // Shift on its own belongs to the key after it.
   if (key === undefined || key === 'Shift' || key === 'AltGraph') return
   const waits = begun.keys !== '' && event.timeStamp - begun.at <= PATIENCE_MS
@@ -98,7 +69,7 @@ function onKeyDown(event: KeyboardEvent) {
  */
 export function useKeys(title: string, keys: readonly SingleKey[]) {
   const read = useEffectEvent(() => keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const screen = { title, read: () => read() }
     if (screens.push(screen) === 1) document.addEventListener('keydown', onKeyDown)
     return () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lastActivity } from './activity.ts'
-import { api, apiPage, failureText, RequestError } from './api-client.ts'
+import { api, failureText, RequestError } from './api-client.ts'
+import { apiPage } from './api-page.ts'
 import { hasChangesInFlight } from './changes-in-flight.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
 

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '#shared/contract/primitives.ts'
 import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
-import { NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
 import { isAnswerOf } from './answer-shape.ts'
 import { countChange } from './changes-in-flight.ts'
@@ -94,7 +93,7 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
     fetcher?: Fetcher
   }
 
-type Arguments<N extends RouteName> =
+export type Arguments<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 /** Whether a 401 of the call is about the session. On other paths it means wrong credentials or codes. */
@@ -160,7 +159,7 @@ async function read(name: RouteName, response: Response, signal?: AbortSignal): 
 }
 
 /** Makes a call and reads its answer. Both are aborted by the caller's signal, or when the time is up. */
-function exchange(name: RouteName, options: LooseOptions) {
+export function exchange(name: RouteName, options: LooseOptions) {
   const call = prepareCall(name, options)
   const exchanged = exchangeCall(name, call, options)
   return call.init.method === 'GET' ? exchanged : countChange(exchanged)
@@ -191,13 +190,4 @@ async function exchangeCall(name: RouteName, call: ReturnType<typeof prepareCall
  */
 export async function api<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Output<N>> {
   return (await exchange(name, (options ?? {}) as LooseOptions)).content as Output<N>
-}
-
-/** Like `api`, for paged lists: also returns the cursor of the next page, or null on the last. */
-export async function apiPage<N extends RouteName>(
-  name: N,
-  ...[options]: Arguments<N>
-): Promise<{ items: Output<N>; nextCursor: string | null }> {
-  const { response, content } = await exchange(name, (options ?? {}) as LooseOptions)
-  return { items: content as Output<N>, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) }
 }

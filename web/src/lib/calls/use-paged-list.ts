@@ -11,12 +11,15 @@ import type { WholeList } from '../values/list-of.ts'
 interface Page<T> {
   items: T[]
   nextCursor: string | null
+  total?: number | undefined
 }
 type Cursor = string | undefined
 
 /** The state of a paged list: all rows fetched so far. */
 export interface PagedList<T> extends WholeList<T> {
   hasMore: boolean
+  /** How many rows there are without a search, if known. */
+  total: number | undefined
   loadingMore: boolean
   loadMore: () => void
 }
@@ -43,6 +46,7 @@ export function usePagedList<T, K extends QueryKey>(
     fetching: query.isFetching,
     refetch: () => void query.refetch(),
     hasMore: query.hasNextPage,
+    total: query.data?.pages.at(-1)?.total,
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
   }

@@ -24,6 +24,8 @@ export const paths = {
     appointments: '/admin/appointments',
     /** The day view of a date, 'YYYY-MM-DD'. */
     day: (date: string) => `/admin/appointments?date=${date}`,
+    /** The week view of a date. */
+    week: (date: string) => `/admin/appointments?view=week&date=${date}`,
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',

@@ -18,21 +18,21 @@ export function ChipList({ json, label, colorPalette = 'gray', most = Infinity }
   if (malformed) return <MalformedNote label={label} />
   if (items.length === 0) return <chakra.span color="fg.subtle">–</chakra.span>
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="1" aria-label={label}>
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="1" rowGap="0.5" aria-label={label}>
       {items.slice(0, most).map((item) => (
-        <li key={item}>
+        <chakra.li key={item} display="flex">
           <Badge colorPalette={colorPalette} whiteSpace="normal">
             {item}
           </Badge>
-        </li>
+        </chakra.li>
       ))}
       {items.length > most && (
-        <li>
+        <chakra.li display="flex">
           <Badge colorPalette={colorPalette} title={items.slice(most).join(', ')}>
             +{items.length - most}
             <chakra.span srOnly>: {items.slice(most).join(', ')}</chakra.span>
           </Badge>
-        </li>
+        </chakra.li>
       )}
     </chakra.ul>
   )

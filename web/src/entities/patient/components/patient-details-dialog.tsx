@@ -38,6 +38,8 @@ interface Props {
   patientUid: string
   /** Shown until the record has been loaded. */
   name: string
+  /** The field that gets the focus first. */
+  field?: string | undefined
   onClose: () => void
 }
 
@@ -45,7 +47,7 @@ interface Props {
  * A patient's measures, conditions and allergies. Only touched fields are sent. If the record can't be loaded, the form
  * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
-export default function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
+export default function PatientDetailsDialog({ patientUid, name, field: first, onClose }: Props) {
   const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
   const patient = usePatient(patientUid)
   const edit = useRecordForm({ draftKey: `details:${patientUid}`, record: patient.data, formOf })
@@ -91,6 +93,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
       hint={hint}
       error={errors[key]}
       required={key === 'name' || key === 'contact'}
+      name={key}
       {...extra}
       {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
       onText={(value) => change((now) => ({ ...now, [key]: value }))}
@@ -125,6 +128,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
   return (
     <FormDialog
       title="Patient details"
+      initialFocus={first && `[name="${first}"]`}
       subtitle={<Whose name={patient.data?.name ?? name} id={patientUid} />}
       width="44rem"
       onClose={onClose}
@@ -160,6 +164,7 @@ export default function PatientDetailsDialog({ patientUid, name, onClose }: Prop
         {input('bp', 'BP', { placeholder: '120/80' })}
         <SelectField
           label="Sex"
+          name="sex"
           error={errors.sex}
           value={form.sex}
           onChoose={(sex) => change((now) => ({ ...now, sex }))}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { patientsQuery } from '../api/get-patients.ts'
+import { Allergies } from './allergies.tsx'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -25,7 +26,7 @@ export default function PatientPicker({ title, onClose, onPick }: Props) {
         <ListStates {...list} noun="patients">
           {(patients) => (
             <ul aria-label="Patients">
-              {patients.map(({ patientUid, name, contact }) => (
+              {patients.map(({ patientUid, name, contact, allergies }) => (
                 <li key={patientUid}>
                   <chakra.button
                     type="button"
@@ -46,6 +47,9 @@ export default function PatientPicker({ title, onClose, onPick }: Props) {
                       {patientUid} · {contact}
                     </chakra.span>
                   </chakra.button>
+                  <chakra.div px="3">
+                    <Allergies json={allergies} quiet />
+                  </chakra.div>
                 </li>
               ))}
             </ul>

@@ -2,14 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
 import { MalformedNote } from '#web/ui/malformed-note.tsx'
 
+interface Props {
+  json: string
+  /** Shows at most so many, and how many more there are. */
+  most?: number
+}
+
 /** A prescription's medicines, one per line: 'Metformin 500 mg (1-0-1) - 7 days'. */
-export function MedicineLines({ json }: { json: string }) {
+export function MedicineLines({ json, most = Infinity }: Props) {
   const { items, malformed } = decodeMedicines(json)
   if (malformed) return <MalformedNote label="Medicines" />
   if (items.length === 0) return <chakra.span color="fg.subtle">–</chakra.span>
   return (
     <chakra.ul display="grid" gap="0.5" aria-label="Medicines">
-      {items.map((medicine, index) => (
+      {items.slice(0, most).map((medicine, index) => (
         // The same medicine may be listed twice, with different doses.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
@@ -19,6 +25,12 @@ export function MedicineLines({ json }: { json: string }) {
           </chakra.span>
         </li>
       ))}
+      {items.length > most && (
+        <chakra.li color="fg.muted">
+          +{items.length - most}
+          <chakra.span srOnly> more</chakra.span>
+        </chakra.li>
+      )}
     </chakra.ul>
   )
 }

@@ -15,6 +15,7 @@ const stored: Prescription = {
   patientUid,
   patientName: 'Asha Verma',
   medicines: medicines('Metformin'),
+  allergies: '[]',
   createdAt: '2026-11-23T04:00:00Z',
   updatedAt: '2026-11-23T04:00:00Z',
   author: 'Dr. Rao',

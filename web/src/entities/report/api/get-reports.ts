@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { apiPage } from '#web/lib/calls/api-client.ts'
+import { apiPage } from '#web/lib/calls/api-page.ts'
 import { PAGE_SIZE } from '#web/lib/calls/page-size.ts'
 import { paging } from '#web/lib/calls/use-paged-list.ts'
 

@@ -22,7 +22,7 @@ export default function ReportDays({ reports, zone }: Props) {
           </Heading>
           <ul>
             {files.map((report) => (
-              <ReportItem key={report.id} report={report} zone={zone} />
+              <ReportItem key={report.id} report={report} zone={zone} isNewest={report === reports[0]} />
             ))}
           </ul>
         </section>

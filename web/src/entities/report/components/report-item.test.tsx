@@ -13,6 +13,7 @@ const report = {
   contentType: 'image/png',
   sizeBytes: 14,
   sha256: 'ab',
+  allergies: '[]',
   uploadedAt: '2026-11-23T04:00:00Z',
   uploadedBy: 'Dr. Rao',
 }

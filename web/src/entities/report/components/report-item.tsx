@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { ArrowRightLeft, Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
+import { useKeys } from '#web/lib/browser/keys.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { formatBytes } from '#web/lib/values/format-bytes.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
@@ -18,8 +19,15 @@ const FileDialog = lateComponent(() => import('./file-dialog.tsx'), lateDialog)
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 export const reportDialogs = [FileDialog, Picker]
 
+interface Props {
+  report: Report
+  zone: string | undefined
+  /** The newest of the patient's files has a key. */
+  isNewest?: boolean
+}
+
 /** One file with its facts and actions. */
-export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
+export function ReportItem({ report, zone, isNewest = false }: Props) {
   const download = useDownloadReport()
   const remove = useRemoveReport()
   const move = useMoveReport()
@@ -45,6 +53,8 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
     { label: 'Move', icon: ArrowRightLeft, show: true, onSelect: () => setOpen('move') },
     { label: 'Remove', icon: Trash2, show: true, onSelect: takeOff },
   ].filter(({ show }) => show)
+  const openIt = () => (isShown ? setOpen('file') : download.mutate(report))
+  useKeys('Files', isNewest ? [{ keys: 'l', words: 'Open the last report', act: openIt }] : [])
   const Icon = isPicture ? Image : FileText
   const facts = [formatBytes(report.sizeBytes), formatTime(report.uploadedAt, zone), report.uploadedBy]
   return (

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { switchSingleKeys, useSingleKeys } from '#web/lib/browser/keys.ts'
+import { singleKeys, switchSingleKeys } from '#web/lib/browser/single-keys.ts'
+import { useStore } from '#web/lib/values/store.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Switches the keys that act without Ctrl on or off, in this browser. */
 export function SingleKeys() {
-  const on = useSingleKeys()
+  const on = useStore(singleKeys)
   const id = useId()
   return (
     <Panel title="Keyboard">

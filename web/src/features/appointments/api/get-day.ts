@@ -3,6 +3,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { keepClinic } from '#web/entities/clinic/api/get-clinic.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { type Day, withAppointment } from '../day-model.ts'
+import { putInWeek } from './get-week.ts'
 
 /** How often a visible day view checks for changes by others. */
 const REFRESH_MS = 20_000
@@ -34,9 +35,10 @@ export function useDay(date: string | undefined) {
   })
 }
 
-/** Updates an appointment in a loaded day. */
+/** Updates an appointment in a loaded day, and in its week. */
 export function putAppointment(queryClient: QueryClient, date: string, appointment: Appointment) {
   queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
+  putInWeek(queryClient, date, appointment)
 }
 
 /** Calls back once, the next time a day is loaded from the server. */

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import {
   CalendarCheck,
   CalendarClock,
+  CalendarPlus,
   ClipboardPen,
   MessageSquareText,
   Trash2,
@@ -13,7 +14,7 @@ import { isNoShowTime, todayIn } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
-import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { confirmWithOption } from '#web/ui/confirm.ts'
@@ -25,7 +26,9 @@ import { mailAddress } from '../mail-address.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import { useDeleteAppointment } from '../api/delete-appointment.ts'
 import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
+import { phaseOf } from '../day-model.ts'
 import type { DeskDialog } from '../selection.ts'
+import { solidAct } from '../solid-act.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 
@@ -44,7 +47,7 @@ const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
 export default function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)
-  const wide = useMediaQuery(WIDE)
+  const wide = useMediaQuery(TABLE)
   const confirmVisit = useConfirmAppointment()
   const unconfirm = useUnconfirmAppointment()
   const remove = useDeleteAppointment()
@@ -74,6 +77,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
     remove.mutate({ appointment, notify: answer.option })
   }
 
+  const solid = solidAct(actions, phaseOf(appointment, moment))
   const secondary = [
     {
       show: actions.prescribe,
@@ -83,6 +87,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
     },
     { show: actions.edit, dialog: 'details' as const, label: 'Edit Details', icon: UserPen },
     { show: actions.upload, dialog: 'upload' as const, label: 'Upload File', icon: Upload },
+    { show: true, dialog: 'follow-up' as const, label: 'Book follow-up', icon: CalendarPlus },
     { show: actions.reschedule, dialog: 'reschedule' as const, label: 'Reschedule', icon: CalendarClock },
     {
       show: actions.edit && todayIn(moment.zone, moment.now) <= date,
@@ -102,6 +107,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
         <chakra.div display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
           {(actions.confirm || actions.arrivedLate) && (
             <Button
+              variant={solid === 'confirm' ? 'solid' : 'outline'}
               aria-disabled={confirmVisit.isPending}
               onClick={(event) => {
                 focusTitleAbove(event.currentTarget)
@@ -118,7 +124,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
               {secondary.map(({ dialog, label, icon: Icon }) => (
                 <Button
                   key={dialog}
-                  variant="outline"
+                  variant={solid === dialog ? 'solid' : 'outline'}
                   px="1"
                   gap="1.5"
                   fontSize="sm"

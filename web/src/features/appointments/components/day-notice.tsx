@@ -16,17 +16,20 @@ export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>
   return open.length === 0 ? 'The clinic is closed on this day.' : null
 }
 
+/** Says since when a view may be outdated, as its last refresh failed. `loadedAt` is in epoch milliseconds. */
+export function LostNotice(props: { what: 'day' | 'week'; loadedAt: number; zone: string }) {
+  const time = formatTime(new Date(props.loadedAt).toISOString(), props.zone)
+  return (
+    <Notice tone="warning">
+      The connection is lost. This is how the {props.what} stood at {time}; it refreshes by itself once the
+      server answers.
+    </Notice>
+  )
+}
+
 /** A note about the whole day: that it is closed, or that the view may be outdated. */
 export function DayNotice({ slots, lost, loadedAt }: Props) {
-  if (lost) {
-    const time = formatTime(new Date(loadedAt).toISOString(), slots.zone)
-    return (
-      <Notice tone="warning">
-        The connection is lost. This is how the day stood at {time}; it refreshes by itself once the server
-        answers.
-      </Notice>
-    )
-  }
+  if (lost) return <LostNotice what="day" loadedAt={loadedAt} zone={slots.zone} />
   const closed = closedText(slots)
   return closed && <Notice tone="info">{closed}</Notice>
 }

@@ -17,6 +17,7 @@ import { SidePanel } from './side-panel.tsx'
 const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
 const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)
 const RescheduleDialog = lateComponent(() => import('./reschedule-dialog.tsx'), lateDialog)
+const FollowUpDialog = lateComponent(() => import('./follow-up-dialog.tsx'), lateDialog)
 const VisitDialog = lateComponent(() => import('./visit-dialog.tsx'), lateDialog)
 
 interface Props {
@@ -114,6 +115,7 @@ export function DeskPanel(props: Props) {
     if (!dialog) return null
     const shared = { appointment, onClose: () => onOpen() }
     if (dialog === 'visit') return <VisitDialog {...shared} />
+    if (dialog === 'follow-up') return <FollowUpDialog today={today} onShowDay={onShowDay} {...shared} />
     if (dialog === 'reschedule') return <RescheduleDialog today={today} onMoved={moved} {...shared} />
     const { patientUid, name } = appointment
     return <PatientDialog dialog={dialog} patientUid={patientUid} name={name} onClose={shared.onClose} />

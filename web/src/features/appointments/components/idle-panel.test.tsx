@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { expectAllAllergies, manyAllergies } from '#tests/support/allergies.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { zonedInstant } from '#shared/domain/clock.ts'
@@ -41,4 +42,12 @@ test('says nothing of a day that is not known', () => {
   )
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByText('The day is not known yet.')).toBeVisible()
+})
+
+test('shows all of twelve allergies of whoever is next', () => {
+  const asha = booking('10:30 AM', 'Asha', 'confirmed')
+  const allergies = JSON.stringify(manyAllergies)
+  const row = { ...asha, appointment: { ...asha.appointment!, allergies } }
+  renderInApp(<IdlePanel rows={[row]} moment={moment} onSelect={() => undefined} />)
+  expectAllAllergies(screen.getByText(/^Allergies: /))
 })

@@ -1,8 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
+import { nowAndNext } from '#web/entities/appointment/now-and-next.ts'
+import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
-import { nowAndNext, type SlotRow } from '../day-model.ts'
+import type { SlotRow } from '../day-model.ts'
 
 interface Props {
   rows: readonly SlotRow[]
@@ -84,11 +86,16 @@ function Line({ row, onSelect }: { row: SlotRow; onSelect: Props['onSelect'] }) 
         ms="-2"
         justifyContent="flex-start"
         minW="0"
+        textAlign="start"
+        whiteSpace="normal"
         onClick={() => onSelect(row)}
       >
-        <chakra.bdi truncate>{appointment.name}</chakra.bdi>
+        <chakra.bdi overflowWrap="anywhere">{appointment.name}</chakra.bdi>
       </Button>
       <PhoneLink contact={appointment.contact} />
+      <chakra.span gridColumn="2 / -1" mb="1">
+        <AllergyText json={appointment.allergies} />
+      </chakra.span>
     </chakra.li>
   )
 }

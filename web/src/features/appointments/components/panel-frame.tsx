@@ -23,7 +23,15 @@ export function PanelFrame(props: Props) {
     panel.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
   }, [begin])
   return (
-    <chakra.div data-panel="" ref={panel} display="flex" flexDirection="column" h="100%" minH="0">
+    <chakra.div
+      data-panel=""
+      data-keys=""
+      ref={panel}
+      display="flex"
+      flexDirection="column"
+      h="100%"
+      minH="0"
+    >
       <chakra.div
         display="flex"
         alignItems="flex-start"

@@ -63,6 +63,9 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         rowGap="2"
         mt={isError ? '3' : '0'}
       >
+        <Fact label="Allergies" wide>
+          <Chips json={patient?.allergies ?? appointment.allergies} palette="red" />
+        </Fact>
         {visitKind && (
           <Fact label="Kind of visit" wide>
             {visitKindNames[visitKind]}
@@ -103,9 +106,6 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
             {bodyText(patient)}
           </Fact>
         )}
-        <Fact label="Allergies" wide>
-          <Chips json={patient?.allergies} palette="red" />
-        </Fact>
         <Fact label="Conditions" wide>
           <Chips json={patient?.conditions} palette="gray" />
         </Fact>

@@ -15,6 +15,7 @@ import { useDay } from '../api/get-day.ts'
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts'
 import { buildDay, type SlotRow } from '../day-model.ts'
 import { mailAddress } from '../mail-address.ts'
+import { type Cell, formatVisit } from '../format-visit.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
 import { closedText } from './day-notice.tsx'
@@ -23,7 +24,10 @@ import { HeldNotice } from './held-notice.tsx'
 interface Props {
   appointment: Appointment
   today: string
-  onMoved: (moved: Appointment) => void
+  /** The time on which the visit was dropped, which the dialog then only asks about. */
+  to?: Cell
+  /** `notify`: whether the patient is told. */
+  onMoved: (moved: Appointment, notify: boolean) => void
   onClose: () => void
 }
 
@@ -131,9 +135,9 @@ function SlotChoice(props: {
 }
 
 /** Moves an appointment to another free slot, of the same or another day. */
-export default function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
-  const [typedDate, setTypedDate] = useState(appointment.date)
-  const [slot, setSlot] = useState('')
+export default function RescheduleDialog({ appointment, today, to, onMoved, onClose }: Props) {
+  const [typedDate, setTypedDate] = useState(to?.date ?? appointment.date)
+  const [slot, setSlot] = useState(to?.slot ?? '')
   const [overriding, setOverriding] = useState('')
   const [notify, setNotify] = useState(true)
   const reschedule = useRescheduleAppointment(appointment)
@@ -144,11 +148,13 @@ export default function RescheduleDialog({ appointment, today, onMoved, onClose 
   const rows = day.data ? buildDay(day.data, { now, zone: day.data.slots.zone }) : []
   const held = rows.find((row) => row.slot === slot)?.held
   const kept = held !== undefined && overriding !== slot
+  const taken = rows.some((row) => row.slot === slot && row.state !== 'available')
+  const asks = to && !reschedule.isError && !taken
 
   // If only the answer was lost, the day shows the move.
   const { isError, variables: sent } = reschedule
   const arrived = isError && sent?.date === appointment.date && sent.slot === appointment.slot
-  const show = useEffectEvent(() => onMoved(appointment))
+  const show = useEffectEvent(() => onMoved(appointment, notify))
   useEffect(() => {
     if (arrived) show()
   }, [arrived])
@@ -164,42 +170,57 @@ export default function RescheduleDialog({ appointment, today, onMoved, onClose 
     if (!date || kept) return
     reschedule.mutate(
       { date, slot, notify, held: Boolean(held) || undefined },
-      { onSuccess: onMoved, onError },
+      { onSuccess: (moved) => onMoved(moved, notify), onError },
     )
   }
 
   return (
     <FormDialog
-      title="Reschedule"
+      title={
+        asks ? (
+          <>
+            Move <bdi>{appointment.name}</bdi> to {formatVisit(to)}?
+          </>
+        ) : (
+          'Reschedule'
+        )
+      }
       subtitle={
         <>
           <bdi>{appointment.name}</bdi>, now {formatLongDate(appointment.date)}, {appointment.slot}
         </>
       }
       onClose={onClose}
-      submitLabel="Reschedule"
+      submitLabel={asks ? 'Move' : 'Reschedule'}
+      initialFocus={to && 'button[type="submit"]'}
       busyLabel="Moving…"
       busy={reschedule.isPending}
       incomplete={!date || !slot || kept}
       refusal={reschedule.isError && moveErrorText(reschedule.error)}
       onSubmit={submit}
     >
-      <TextField
-        label="Date"
-        required
-        error={date ? undefined : 'Choose a day from today on'}
-        hint={date ? formatLongDate(date) : undefined}
-        type="date"
-        min={today}
-        max={MAX_DATE}
-        value={typedDate}
-        onText={(value) => {
-          setTypedDate(value)
-          setSlot('')
-          setOverriding('')
-        }}
-      />
-      {date && <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={choose} />}
+      {!asks && (
+        <>
+          <TextField
+            label="Date"
+            required
+            error={date ? undefined : 'Choose a day from today on'}
+            hint={date ? formatLongDate(date) : undefined}
+            type="date"
+            min={today}
+            max={MAX_DATE}
+            value={typedDate}
+            onText={(value) => {
+              setTypedDate(value)
+              setSlot('')
+              setOverriding('')
+            }}
+          />
+          {date && (
+            <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={choose} />
+          )}
+        </>
+      )}
       {date && held && (
         <HeldNotice
           held={held}

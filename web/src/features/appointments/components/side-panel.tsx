@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const width = '400px'
@@ -15,7 +15,7 @@ interface Props {
 
 /** 400 px on the right: always visible on wide screens, a drawer on others. */
 export function SidePanel({ children, idle, label, onClose }: Props) {
-  const wide = useMediaQuery(WIDE)
+  const wide = useMediaQuery(TABLE)
   if (!wide) {
     return (
       <Dialog open={Boolean(children)} onClose={onClose} placement="right" width={width} label={label}>
@@ -31,7 +31,7 @@ export function SidePanel({ children, idle, label, onClose }: Props) {
       position="sticky"
       top="5rem"
       alignSelf="flex-start"
-      maxH="calc(100dvh - 6.5rem)"
+      maxH="calc(100dvh - 8.75rem)"
       minH="24rem"
       display="flex"
       flexDirection="column"

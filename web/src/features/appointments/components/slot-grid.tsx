@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { formatTime } from '#shared/domain/clock.ts'
+import type { ClinicMoment } from '#shared/domain/slot-state.ts'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
+import { nextSlot, slotToFocus, timeWord } from '../day-clock.ts'
 import { countStates, type SlotRow } from '../day-model.ts'
-import { SlotCard, slotCardStyles } from './slot-card.tsx'
+import { useRovingSlot } from '../use-roving-slot.ts'
+import { SlotCard, SlotList } from './slot-card.tsx'
 import { legendStates, slotLooks } from './slot-looks.ts'
 
 interface Props {
   rows: readonly SlotRow[]
+  date: string
+  moment: ClinicMoment
   selected: string | null
   onSelect: (slot: string) => void
   busy: boolean
@@ -31,31 +38,34 @@ export function SlotLegend({ rows }: Pick<Props, 'rows'>) {
 }
 
 /** The day's slots, in the order of the day. */
-export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
+export function SlotGrid({ rows, date, moment, selected, onSelect, busy }: Props) {
+  const { list, tabStop, events } = useRovingSlot(slotToFocus(rows), !busy)
+  const stop = tabStop(
+    rows.filter(({ state }) => slotLooks[state].palette !== 'gray').map(({ slot }) => slot),
+  )
+  const next = nextSlot(rows, date, moment)
   return (
-    <chakra.ul
+    <SlotList
+      ref={list}
+      id={SLOTS_ID}
       aria-label="Slots"
       aria-busy={busy}
-      display="grid"
-      gap="2"
-      gridAutoRows="1fr"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        sm: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-        xl: 'repeat(auto-fill, minmax(11rem, 1fr))',
-      }}
-      css={slotCardStyles}
+      tabIndex={-1}
+      css={{ '--rows': Math.ceil(rows.length / 2) }}
+      {...events}
     >
       {rows.map((row) => (
-        <li key={row.slot}>
+        <li key={row.slot} data-now={row.slot === next ? formatTime(moment.now, moment.zone) : undefined}>
           <SlotCard
             row={row}
+            word={row.appointment ? timeWord(row.appointment, moment) : ''}
             selected={selected === row.slot}
+            tabStop={stop === row.slot}
             loading={busy}
             onSelect={() => onSelect(row.slot)}
           />
         </li>
       ))}
-    </chakra.ul>
+    </SlotList>
   )
 }

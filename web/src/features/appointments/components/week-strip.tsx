@@ -1,52 +1,74 @@
 import { chakra } from '@chakra-ui/react'
-import { formatLongDate, weekday } from '#shared/domain/dates.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { MAX_DATE, MIN_DATE, addDays, formatLongDate, weekday } from '#shared/domain/dates.ts'
 import { type DayCount, useWeekCounts } from '../use-week-counts.ts'
 import { weekOf } from '../week.ts'
 
 interface Props {
   date: string
   today: string
+  /** How many slots a day has, for the bars. */
+  capacity: number
   onChange: (date: string) => void
 }
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The rules for all seven days, computed once (slot-card.tsx). */
-const styles = {
-  '& button': {
+const Strip = chakra('div', {
+  base: {
     display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'start',
-    w: '100%',
-    minH: '3.75rem',
-    py: '1.5',
-    borderRadius: 'l2',
-    color: 'fg',
-    _hover: { bg: 'bg.muted' },
-  },
-  '& button.closed': { color: 'fg.muted' },
-  '& button[aria-current]': {
-    bg: 'brand.solid',
-    color: 'brand.contrast',
-    _hover: { bg: 'brand.solid' },
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      bg: 'Highlight',
-      color: 'HighlightText',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    p: '1',
+    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+    '& button': {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      w: '100%',
+      h: '100%',
+      minH: '14',
+      px: '1',
+      borderRadius: 'l2',
+      color: 'fg',
+      textStyle: 'xs',
+      _hover: { bg: 'bg.muted' },
+      _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     },
+    '& button.closed': { color: 'fg.muted' },
+    '& button[aria-current]': {
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      _hover: { bg: 'brand.solid' },
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        bg: 'Highlight',
+        color: 'HighlightText',
+      },
+    },
+    '& .number': {
+      textStyle: 'sm',
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+      textUnderlineOffset: '3px',
+    },
+    '& .today': { textDecoration: 'underline' },
+    '& .load': {
+      w: '9',
+      maxW: '100%',
+      h: '1',
+      borderRadius: 'l1',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+      // In the text's colour, so that it is seen on the chosen day too.
+      '& span': { display: 'block', h: '100%', bg: 'currentColor' },
+    },
+    '& [aria-current] .load': { bg: 'brand.hover' },
+    '& .notes': { minH: '4', fontVariantNumeric: 'tabular-nums' },
   },
-  '& .weekday': { textStyle: 'xs' },
-  '& .number': {
-    fontWeight: '600',
-    lineHeight: '1.3',
-    fontVariantNumeric: 'tabular-nums',
-    textUnderlineOffset: '3px',
-  },
-  '& .today': { textDecoration: 'underline' },
-  '& .notes': { textStyle: 'xs', minH: '1.4em', whiteSpace: 'nowrap' },
-  '& .words': { display: { base: 'none', sm: 'grid', lg: 'none', xl: 'grid' } },
-  '& .count': { display: { base: 'inline', sm: 'none', lg: 'inline', xl: 'none' } },
-} as const
+})
 
 /** The text below a day's number: why it is closed, and how many bookings it still has. */
 function notesOf(day: DayCount | undefined): string[] {
@@ -55,53 +77,62 @@ function notesOf(day: DayCount | undefined): string[] {
   return [closed, day.booked > 0 ? `${day.booked} booked` : ''].filter(Boolean)
 }
 
-/** The week around the day, with the number of bookings of each day. */
-export function WeekStrip({ date, today, onChange }: Props) {
+/** The week around the day, with how full each of its days is. */
+export function WeekStrip({ date, today, capacity, onChange }: Props) {
   const days = weekOf(date)
   const counts = useWeekCounts(days)
   return (
-    <chakra.ul
-      aria-label="Week"
-      display="grid"
-      gridTemplateColumns="repeat(7, minmax(0, 1fr))"
-      gap="1"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      p="1"
-      css={styles}
-    >
-      {days.map((day) => {
-        const count = counts.get(day)
-        const notes = notesOf(count)
-        const chosen = day === date
-        const closed = count && !count.open
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              className={closed ? 'closed' : undefined}
-              aria-current={chosen ? 'date' : undefined}
-              aria-label={[formatLongDate(day), day === today && 'today', ...notes]
-                .filter(Boolean)
-                .join(', ')}
-              onClick={() => onChange(day)}
-            >
-              <span className="weekday">{names[weekday(day)]}</span>
-              <span className={day === today ? 'number today' : 'number'}>{Number(day.slice(8))}</span>
-              <span className="notes">
-                <span className="words">
-                  {notes.map((note) => (
-                    <span key={note}>{note}</span>
-                  ))}
+    <Strip>
+      <button
+        type="button"
+        aria-label="Previous week"
+        disabled={addDays(date, -7) < MIN_DATE}
+        onClick={() => onChange(addDays(date, -7))}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </button>
+      <ul aria-label="Week">
+        {days.map((day) => {
+          const count = counts.get(day)
+          const notes = notesOf(count)
+          const closed = count && !count.open
+          const load = count && `${Math.min(100, Math.round((count.booked / capacity) * 100))}%`
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                className={closed ? 'closed' : undefined}
+                aria-current={day === date ? 'date' : undefined}
+                aria-label={[formatLongDate(day), day === today && 'today', ...notes]
+                  .filter(Boolean)
+                  .join(', ')}
+                onClick={() => onChange(day)}
+              >
+                <span>{names[weekday(day)]}</span>
+                <span className={day === today ? 'number today' : 'number'}>{Number(day.slice(8))}</span>
+                {!closed && (
+                  <span className="load">
+                    <span style={{ inlineSize: load }} />
+                  </span>
+                )}
+                <span className="notes">
+                  {closed && notes[0]}
+                  {closed && count.booked > 0 && ' · '}
+                  {count && (!closed || count.booked > 0) && `${count.booked}/${capacity}`}
                 </span>
-                {/* Seven columns on a phone, or beside the panel of a small laptop, leave room for the number only. */}
-                <span className="count">{count?.booked || (closed ? '–' : '')}</span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </chakra.ul>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        aria-label="Next week"
+        disabled={addDays(date, 7) > MAX_DATE}
+        onClick={() => onChange(addDays(date, 7))}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+    </Strip>
   )
 }

@@ -28,7 +28,8 @@ export function LoadStrip({ load }: { load: Load }) {
       gridTemplateColumns={{
         base: 'repeat(3, minmax(0, 1fr))',
         sm: 'repeat(4, minmax(0, 1fr))',
-        xl: 'repeat(6, minmax(0, 1fr))',
+        lg: 'repeat(6, minmax(0, 1fr))',
+        xl: 'repeat(3, minmax(0, 1fr))',
       }}
     >
       {load.map(({ slot, state }) => {

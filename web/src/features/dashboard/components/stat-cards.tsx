@@ -1,28 +1,40 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/router-links.tsx'
 
 export interface Stat {
   label: string
   value: number
   /** Explains what is counted, if the label alone could mislead. */
   help?: string
+  /** The list of what is counted. */
+  to?: string | undefined
+  /** Details below the figure. */
+  details?: ReactNode
+}
+
+interface Props {
+  label: string
+  stats: readonly Stat[]
+  /** How many cards are side by side, by breakpoint. */
+  columns: Record<string, number>
 }
 
 /** Figures with their labels, as cards. */
-export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+export function StatCards({ label, stats, columns }: Props) {
   return (
     <chakra.dl
       aria-label={label}
       display="grid"
       gap="3"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-        xl: `repeat(${stats.length}, minmax(0, 1fr))`,
-      }}
+      gridTemplateColumns={Object.fromEntries(
+        Object.entries(columns).map(([from, count]) => [from, `repeat(${count}, minmax(0, 1fr))`]),
+      )}
     >
-      {stats.map(({ label: name, value, help }) => (
+      {stats.map(({ label: name, value, help, to, details }) => (
         <chakra.div
           key={name}
+          position="relative"
           display="flex"
           flexDirection="column"
           bg="bg.panel"
@@ -33,9 +45,21 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
           css={{ '@media print': { breakInside: 'avoid' } }}
         >
           <chakra.dt textStyle="sm" color="fg.muted">
-            {name}
+            {to ? (
+              // The whole card can be clicked, unless it has details with links of their own.
+              <TextLink
+                to={to}
+                color="inherit"
+                minH="6"
+                _after={details ? undefined : { content: '""', position: 'absolute', inset: '0' }}
+              >
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
           </chakra.dt>
-          <chakra.dd textStyle="2xl" fontFamily="heading" fontWeight="600" fontVariantNumeric="tabular-nums">
+          <chakra.dd textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
             {value.toLocaleString('en-US')}
           </chakra.dd>
           {help && (
@@ -43,6 +67,7 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
               {help}
             </chakra.dd>
           )}
+          {details && <dd>{details}</dd>}
         </chakra.div>
       ))}
     </chakra.dl>

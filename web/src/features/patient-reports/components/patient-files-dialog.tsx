@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -38,7 +39,12 @@ export default function PatientFilesDialog({ patientUid, patientName, onUpload, 
       }
     >
       <ListStates {...list} noun="reports">
-        {(reports) => <ReportDays reports={reports} zone={zone} />}
+        {(reports) => (
+          <>
+            {reports[0] && <Allergies json={reports[0].allergies} quiet />}
+            <ReportDays reports={reports} zone={zone} />
+          </>
+        )}
       </ListStates>
     </Dialog>
   )

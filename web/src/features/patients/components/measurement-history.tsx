@@ -108,6 +108,7 @@ export function Measurements({ patientUid, zone, onAdd }: MeasurementsProps) {
     <ListStates
       {...list}
       noun="measurements"
+      emptyText="No measurements found. Each weight, height and BP saved with the details is kept."
       emptyAction={
         <Button size="sm" variant="outline" data-print="hidden" onClick={onAdd}>
           Add
@@ -121,13 +122,9 @@ export function Measurements({ patientUid, zone, onAdd }: MeasurementsProps) {
           { title: 'BMI', unit: 'kg/m²', points: pointsOf(rows, 'bmi', zone) },
         ].filter(({ points }) => points.length > 1)
         return (
-          <chakra.div
-            display="grid"
-            gap="6"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-          >
+          <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
             {lines.length > 0 && (
-              <chakra.div display="grid" gap="5" alignContent="start">
+              <chakra.div display="grid" gap="4" alignContent="start">
                 {lines.map((line) => (
                   <TrendLine key={line.title} {...line} zone={zone} />
                 ))}

@@ -1,16 +1,34 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useBmiScale } from '#web/entities/clinic/api/get-clinic.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
 const WIDE_FACTS = new Set(['Email', 'Conditions', 'Allergies'])
 
-/** A patient's known details; a dash for each unknown one. */
-export function PatientDetails({ patient }: { patient: Patient }) {
+/** The form's field for a detail that may be missing. */
+const FIELDS: Record<string, string | undefined> = {
+  Email: 'email',
+  Age: 'age',
+  'Date of birth': 'dateOfBirth',
+  Sex: 'sex',
+  Height: 'heightCm',
+  Weight: 'weightKg',
+  BP: 'bp',
+}
+
+interface Props {
+  patient: Patient
+  /** Opens the form at a field. */
+  onAdd: (field: string) => void
+}
+
+/** A patient's known details; in place of each unknown one, a link to its field in the form. */
+export function PatientDetails({ patient, onAdd }: Props) {
   const { contact, email, age, dateOfBirth, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const scale = useBmiScale()
   const facts: [string, ReactNode][] = [
@@ -24,12 +42,16 @@ export function PatientDetails({ patient }: { patient: Patient }) {
     ['BMI', bmiText(patient, scale)],
     ['BP', bp],
     ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
-    ['Allergies', <ChipList key="allergies" json={allergies} label="Allergies" colorPalette="red" />],
+    ['Allergies', <Allergies key="allergies" json={allergies} />],
   ]
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+        xl: 'repeat(2, minmax(0, 1fr))',
+      }}
       // On paper, the theme's breakpoints would choose the phone's two columns.
       css={{ '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}
       columnGap="4"
@@ -40,9 +62,45 @@ export function PatientDetails({ patient }: { patient: Patient }) {
       {facts.map(([label, value]) => (
         <chakra.div key={label} gridColumn={WIDE_FACTS.has(label) ? 'span 2' : undefined}>
           <chakra.dt color="fg.muted">{label}</chakra.dt>
-          <chakra.dd mt="0.5">{value || value === 0 ? value : '–'}</chakra.dd>
+          <chakra.dd mt="0.5">
+            {value || value === 0 ? value : <Missing label={label} field={FIELDS[label]} onAdd={onAdd} />}
+          </chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
+  )
+}
+
+function Missing({
+  label,
+  field,
+  onAdd,
+}: {
+  label: string
+  field: string | undefined
+  onAdd: Props['onAdd']
+}) {
+  if (!field) return <>–</>
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        h="auto"
+        minH={{ base: '11', xl: '6' }}
+        color="brand.fg"
+        textDecoration="underline"
+        fontWeight="400"
+        aria-haspopup="dialog"
+        data-print="hidden"
+        onClick={() => onAdd(field)}
+      >
+        Add {label === 'BP' ? label : label.toLowerCase()}
+      </Button>
+      <chakra.span display="none" css={{ '@media print': { display: 'inline' } }}>
+        –
+      </chakra.span>
+    </>
   )
 }

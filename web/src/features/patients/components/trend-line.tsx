@@ -62,7 +62,7 @@ export function TrendLine({ title, unit, points, zone }: Props) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           w="100%"
-          h="7rem"
+          h="7.5rem"
           overflow="visible"
           borderBottomWidth="1px"
           borderInlineStartWidth="1px"

@@ -1,6 +1,7 @@
 import { useRestoreAppointment } from '#web/entities/appointment/api/restore-appointment.ts'
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { isPast } from '#shared/domain/clock.ts'
@@ -11,6 +12,7 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
 import { visitsQuery } from '../api/get-visits.ts'
+import { sortVisits } from '../sorted-visits.ts'
 
 function VisitState({ status, noShow }: Appointment) {
   if (status === 'cancelled') return <Badge colorPalette="gray">Cancelled</Badge>
@@ -28,13 +30,69 @@ function About({ visitKind, reason }: Appointment) {
   )
 }
 
-/** A patient's appointments, newest first. */
-export function Visits({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
-  const restore = useRestoreAppointment()
-  const list = listOf(useQuery(visitsQuery(patientUid)))
+/** How many past visits are shown initially. */
+const INITIAL_ROWS = 8
+
+interface Props {
+  patientUid: string
+  zone: string | undefined
+}
+
+/** A patient's appointments: the coming ones, soonest first, and the past ones, newest first. */
+export function Visits({ patientUid, zone }: Props) {
+  const query = useQuery(visitsQuery(patientUid))
+  const list = listOf(query)
+  const now = query.dataUpdatedAt
+  const [all, setAll] = useState(false)
   return (
-    <ListStates {...list} noun="appointments">
-      {(visits) => (
+    <ListStates
+      {...list}
+      noun="appointments"
+      emptyText="No appointments found. Book the first with ‘Book appointment’."
+    >
+      {(visits) => {
+        const { coming, past } = sortVisits(visits, zone ?? 'UTC', now)
+        const shown = all ? past : past.slice(0, INITIAL_ROWS)
+        return (
+          <chakra.div display="grid" gap="4">
+            <Part title="Coming visits" visits={coming} none="None is booked." zone={zone} now={now} />
+            <Part title="Past visits" visits={shown} none="None yet." zone={zone} now={now} />
+            {past.length > shown.length && (
+              <div>
+                <Button size="sm" variant="outline" data-print="hidden" onClick={() => setAll(true)}>
+                  Show all {past.length}
+                </Button>
+              </div>
+            )}
+          </chakra.div>
+        )
+      }}
+    </ListStates>
+  )
+}
+
+interface PartProps {
+  title: string
+  visits: readonly Appointment[]
+  /** Said if there are no visits. */
+  none: string
+  zone: string | undefined
+  /** When the list was loaded. */
+  now: number
+}
+
+function Part({ title, visits, none, zone, now }: PartProps) {
+  const restore = useRestoreAppointment()
+  return (
+    <div>
+      <chakra.h3 textStyle="label" color="fg.muted" mb="1">
+        {title}
+      </chakra.h3>
+      {visits.length === 0 ? (
+        <chakra.p textStyle="sm" color="fg.subtle">
+          {none}
+        </chakra.p>
+      ) : (
         <ul>
           {visits.map((visit) => (
             <chakra.li
@@ -43,7 +101,7 @@ export function Visits({ patientUid, zone }: { patientUid: string; zone: string 
               alignItems="center"
               justifyContent="space-between"
               gap="3"
-              py="2"
+              py={{ base: '0.5', xl: '2' }}
               borderTopWidth="1px"
               borderColor="border"
               textStyle="sm"
@@ -55,26 +113,24 @@ export function Visits({ patientUid, zone }: { patientUid: string; zone: string 
                 <About {...visit} />
               </chakra.div>
               <chakra.span display="inline-flex" alignItems="center" gap="2">
-                {zone &&
-                  visit.status === 'cancelled' &&
-                  !isPast(visit.date, visit.slot, zone, Date.now()) && (
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      data-print="hidden"
-                      aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
-                      aria-disabled={restore.isPending}
-                      onClick={() => !restore.isPending && restore.mutate(visit)}
-                    >
-                      Restore
-                    </Button>
-                  )}
+                {zone && visit.status === 'cancelled' && !isPast(visit.date, visit.slot, zone, now) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    data-print="hidden"
+                    aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
+                    aria-disabled={restore.isPending}
+                    onClick={() => !restore.isPending && restore.mutate(visit)}
+                  >
+                    Restore
+                  </Button>
+                )}
                 <VisitState {...visit} />
               </chakra.span>
             </chakra.li>
           ))}
         </ul>
       )}
-    </ListStates>
+    </div>
   )
 }

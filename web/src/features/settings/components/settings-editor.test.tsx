@@ -14,6 +14,8 @@ const opened: Settings = {
   comingBookings: 0,
 }
 
+const hours = { path: '/admin/settings?section=hours' }
+
 /** Saves another slot length in a form that was opened without bookings. Returns the methods of the calls made. */
 async function saveSlotLength(answer: () => Response): Promise<string[]> {
   const sent: string[] = []
@@ -27,6 +29,7 @@ async function saveSlotLength(answer: () => Response): Promise<string[]> {
         <SettingsEditor settings={opened} />
         <ConfirmHost />
       </>,
+      hours,
     ),
   )
   await user.clear(screen.getByLabelText('Slot length'))
@@ -50,7 +53,7 @@ test('doesn’t save while the bookings can’t be counted', async () => {
 })
 
 test('accepts a list of slots while it is being typed, and reports its error on save', async () => {
-  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />, hours))
   await user.type(screen.getByLabelText('Slot table'), ', 5')
   expect(screen.getByText('You have changed the days or slots: do these lines still hold?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -69,6 +72,7 @@ test('asks once about written hours that don’t name a weekday being opened', a
         <SettingsEditor settings={opened} />
         <ConfirmHost />
       </>,
+      hours,
     ),
   )
   await user.click(screen.getByLabelText('Sunday'))
@@ -76,22 +80,60 @@ test('asks once about written hours that don’t name a weekday being opened', a
   const question = await screen.findByRole('alertdialog', { name: 'Do the written hours still hold?' })
   expect(within(question).getByText(/^The clinic opens on Sunday, but/)).toBeVisible()
   await user.click(within(question).getByRole('button', { name: 'Change the hours' }))
-  const hours = screen.getByLabelText('Consultation hours')
-  await waitFor(() => expect(hours).toHaveFocus())
+  const written = screen.getByLabelText('Consultation hours')
+  await waitFor(() => expect(written).toHaveFocus())
   expect(sent).toEqual([])
-  await user.clear(hours)
-  await fill(user, hours, 'Daily: 10 AM – 4 PM')
+  await user.clear(written)
+  await fill(user, written, 'Daily: 10 AM – 4 PM')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toContain('PUT'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('is read-only while it asks about the written hours', async () => {
-  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />, hours))
   await user.click(screen.getByLabelText('Sunday'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(openQuestion.get()).not.toBeNull())
   expect(screen.getByLabelText('Consultation hours')).toHaveAttribute('readonly')
   await act(async () => openQuestion.get()!.answer(false))
   expect(screen.getByLabelText('Consultation hours')).not.toHaveAttribute('readonly')
+})
+
+test('a change in another section is marked in the menu, and is saved with the others', async () => {
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'PUT') sent.push(JSON.parse(body as string) as object)
+    return Response.json(opened)
+  })
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.type(screen.getByLabelText('Street'), ' 7')
+  await user.click(screen.getByRole('link', { name: 'Booking' }))
+  expect(screen.queryByLabelText('Street')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Clinic changed' })).toBeVisible()
+  await fill(user, screen.getByLabelText('Fee'), '₹800')
+  expect(screen.getByText('Changed: Street, Fee')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ street: `${opened.street} 7`, fee: '₹800' })
+})
+
+test('leads to the section of a wrong field, and focuses it', async () => {
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  await user.clear(screen.getByLabelText('Email address'))
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus())
+  expect(screen.getByRole('link', { name: 'Clinic to correct' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('discards the changes of all sections, and keeps the focus in the form', async () => {
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  await user.type(screen.getByLabelText('Street'), ' 7')
+  await user.click(screen.getByRole('link', { name: /^Booking/ }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByRole('heading', { name: 'Online booking' })).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Clinic' }))
+  expect(screen.getByLabelText('Street')).toHaveValue(opened.street)
 })

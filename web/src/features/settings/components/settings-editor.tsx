@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
@@ -8,7 +9,7 @@ import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
-import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
+import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
@@ -19,19 +20,18 @@ import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
 import { differingSettings, hoursMayDiffer, sameSetting, type SettingName, toForm } from '../settings-form.ts'
+import { changedSections, type SectionId, sectionOfAddress, wrongSections } from '../settings-sections.ts'
+import { SectionMenu } from './section-menu.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
 
 const rules = lateCode(() => import('../settings-rules.ts'))
 
-/** Focuses the written hours, once the question has closed. */
-function focusHours(form: HTMLFormElement) {
-  requestAnimationFrame(() => {
-    const hours = form.elements.namedItem('consultationHours' satisfies SettingName)
-    if (hours instanceof HTMLElement) hours.focus()
-  })
-}
+/** The first wrong field of the section that is shown. */
+const WRONG = '[aria-invalid="true"]'
+/** The written hours. */
+const HOURS = `[name="${'consultationHours' satisfies SettingName}"]`
 
 /** Asks before a change of the opening days that the written hours don't follow. */
 const hoursAgreed = async (otherwise: string[]) =>
@@ -50,7 +50,7 @@ interface Agreed {
   otherwise: string[]
 }
 
-/** The form of the settings. A colleague's change since it was opened is shown before it is overwritten. */
+/** The form of the settings, a section at a time. A colleague's change since it was opened is shown before it is overwritten. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
@@ -62,6 +62,29 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const [asking, setAsking] = useState(false)
   const busy = checking || asking || count.isPending || save.isPending
   const error = edit.error ?? count.error
+  const [params, setParams] = useSearchParams()
+  const section = sectionOfAddress(params.get('section'))
+  const formElement = useRef<HTMLFormElement>(null)
+  const saveBar = useRef<HTMLDivElement>(null)
+  const errors = read && 'errors' in read ? read.errors : {}
+  const changes = differingSettings(form, toForm(base))
+
+  // What is focused once its section is shown and a question has closed.
+  const wanted = useRef('')
+  const focusWanted = () =>
+    requestAnimationFrame(() => {
+      if (wanted.current) formElement.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+      wanted.current = ''
+    })
+  const onShown = useEffectEvent(focusWanted)
+  useEffect(() => {
+    if (section) onShown()
+  }, [section])
+  const leadTo = (id: SectionId, selector: string) => {
+    wanted.current = selector
+    if (id === section) focusWanted()
+    else setParams({ section: id }, { preventScrollReset: true })
+  }
 
   /** Asks before a change that affects future bookings. */
   const bookingsAgreed = async (facts: SettingsFacts) => {
@@ -76,27 +99,29 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     )
   }
 
-  const submit = (element: HTMLFormElement) => {
+  const submit = () => {
     if (!dirty || busy) return
     edit.submit()
     check(({ readForm }) => {
       const result = readForm(form, base)
-      if ('errors' in result) return focusFirstWrong(element)
-      void send(result, element)
+      if (!('errors' in result)) return void send(result)
+      const wrong = wrongSections(result.errors)
+      leadTo(wrong.includes(section) ? section : wrong[0]!, WRONG)
     })
   }
 
-  const send = async ({ facts, otherwise }: Agreed, element: HTMLFormElement) => {
+  const send = async ({ facts, otherwise }: Agreed) => {
     setAsking(true)
     const keepsHours = await hoursAgreed(otherwise)
     const agreed = keepsHours && (await bookingsAgreed(facts))
     setAsking(false)
-    if (!keepsHours) focusHours(element)
+    if (!keepsHours) leadTo('hours', HOURS)
     if (!agreed) return
     save.mutate(
       { facts, version: base.version },
       {
         onSuccess: (saved) => {
+          if (saveBar.current?.contains(document.activeElement)) focusTitleAbove(saveBar.current)
           edit.begin(saved)
           toast('Saved')
         },
@@ -105,69 +130,95 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   }
 
   return (
-    <chakra.form
-      noValidate
+    <chakra.div
       display="grid"
-      gap="4"
-      maxW="3xl"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' }}
+      alignItems="start"
+      gap={{ base: '3', md: '6' }}
+      maxW="5xl"
     >
-      {theirs && (
-        <StaleNotice
-          what="the settings"
-          now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
-            settingLabels[name],
-            settingText(toForm(theirs), name),
-          ])}
-          {...edit.stale}
-        />
-      )}
-      <ReadOnlyWhile busy={busy}>
-        <SettingsFields
-          form={form}
-          errors={read && 'errors' in read ? read.errors : {}}
-          hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
-          onChange={edit.change}
-        />
-      </ReadOnlyWhile>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        gap="3"
-        position="sticky"
-        bottom="0"
-        py="3"
-        bg="bg.canvas"
-        borderTopWidth="1px"
-        borderColor="border"
+      <SectionMenu
+        shown={section}
+        changed={changedSections(form, toForm(base))}
+        wrong={wrongSections(errors)}
+      />
+      <chakra.form
+        ref={formElement}
+        data-panel=""
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
       >
-        {lost !== undefined && (
-          <chakra.div flexBasis="100%">
-            <CodeLost name="Not saved: a part of the page" error={lost} m="0" />
-          </chakra.div>
-        )}
-        {error && (
-          <chakra.div flexBasis="100%">
-            <Notice>{denialText('The settings could not be saved:', error)}</Notice>
-          </chakra.div>
-        )}
-        {/* Not disabled, so that it keeps the focus. */}
-        <Button type="submit" aria-disabled={!dirty || busy}>
-          {save.isPending ? 'Saving…' : 'Save'}
-        </Button>
-        {dirty && (
-          <DiscardChanges
-            disabled={busy}
-            onClick={() => {
-              count.reset()
-              edit.begin(base)
-            }}
+        {theirs && (
+          <StaleNotice
+            what="the settings"
+            now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
+              settingLabels[name],
+              settingText(toForm(theirs), name),
+            ])}
+            {...edit.stale}
           />
         )}
-      </chakra.div>
-    </chakra.form>
+        <ReadOnlyWhile busy={busy}>
+          <SettingsFields
+            key={section}
+            section={section}
+            form={form}
+            errors={errors}
+            hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
+            onChange={edit.change}
+          />
+        </ReadOnlyWhile>
+        {(dirty || busy || error || lost !== undefined) && (
+          <chakra.div
+            ref={saveBar}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="3"
+            position="sticky"
+            bottom="0"
+            py="3"
+            bg="bg.canvas"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            {lost !== undefined && (
+              <chakra.div flexBasis="100%">
+                <CodeLost name="Not saved: a part of the page" error={lost} m="0" />
+              </chakra.div>
+            )}
+            {error && (
+              <chakra.div flexBasis="100%">
+                <Notice>{denialText('The settings could not be saved:', error)}</Notice>
+              </chakra.div>
+            )}
+            {/* Not disabled, so that it keeps the focus. */}
+            <Button type="submit" aria-disabled={!dirty || busy}>
+              {save.isPending ? 'Saving…' : 'Save'}
+            </Button>
+            {dirty && (
+              <DiscardChanges
+                disabled={busy}
+                onClick={() => {
+                  count.reset()
+                  focusTitleAbove(saveBar.current!)
+                  edit.begin(base)
+                }}
+              />
+            )}
+            {changes.length > 0 && (
+              <chakra.p textStyle="sm" color="fg.muted" flex="1 1 12rem">
+                Changed: {changes.map((name) => settingLabels[name]).join(', ')}
+              </chakra.p>
+            )}
+          </chakra.div>
+        )}
+      </chakra.form>
+    </chakra.div>
   )
 }

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { bmiScaleNames } from '../setting-names.ts'
 import { HOURS_EXAMPLE } from '../settings-form.ts'
+import type { SectionId } from '../settings-sections.ts'
 import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 
 const entriesOf = <K extends string>(names: Record<K, string>) => Object.entries(names) as [K, string][]
@@ -37,70 +38,88 @@ interface Props extends GroupProps {
   hoursMayDiffer: boolean
 }
 
-/** The settings in groups, each under its heading. */
-export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
+/** The settings of a section, in groups under their headings. */
+export function SettingsFields({ section, ...props }: Props & { section: SectionId }) {
+  const Fields = fieldsOf[section]
+  return <Fields {...props} />
+}
+
+const fieldsOf: Record<SectionId, (props: Props) => ReactNode> = {
+  clinic: ClinicFields,
+  hours: HoursFields,
+  booking: BookingFields,
+  messages: MessageFields,
+  dietitian: DietitianFields,
+  records: RecordFields,
+}
+
+function ClinicFields(props: Props) {
+  return (
+    <Group title="Clinic">
+      <Row>
+        <TextSetting {...props} name="clinicName" hint="On the site, in mails and in calendar files." />
+        <TextSetting {...props} name="legalName" hint="On paper and for search engines." />
+      </Row>
+      <Row>
+        <TextSetting {...props} name="email" />
+        <TextSetting
+          {...props}
+          name="phones"
+          rows={2}
+          hint="One per line, at most three. Mails name the first."
+        />
+      </Row>
+      <TextSetting {...props} name="street" />
+      <Row>
+        <TextSetting {...props} name="locality" />
+        <TextSetting {...props} name="postalCode" />
+        <TextSetting {...props} name="country" />
+        <TextSetting {...props} name="countryCode" hint="Two letters, such as IN, for search engines." />
+      </Row>
+    </Group>
+  )
+}
+
+function HoursFields({ hoursMayDiffer, ...props }: Props) {
+  return (
+    <Group title="Opening days and hours">
+      <ZoneSetting {...props} />
+      <ChoicesSetting {...props} name="openWeekdays" options={[...WEEKDAYS.entries()]} />
+      <TextSetting
+        {...props}
+        name="slots"
+        rows={3}
+        hint="The times that a day offers, separated by commas. A booking at a time that you remove stays."
+      />
+      <TextSetting
+        {...props}
+        name="slotMinutes"
+        numeric
+        hint="Minutes. Bookings that are made already keep their length. Two slots are at least that far apart."
+      />
+      <TextSetting
+        {...props}
+        name="consultationHours"
+        rows={2}
+        optional
+        hint={
+          <>
+            As the booking page and the footer write them, a line each: {HOURS_EXAMPLE}.{' '}
+            <chakra.strong role="status">
+              {hoursMayDiffer && 'You have changed the days or slots: do these lines still hold?'}
+            </chakra.strong>
+          </>
+        }
+      />
+      <TextSetting {...props} name="consultationNote" optional />
+      <TextSetting {...props} name="contactHours" rows={2} optional hint="As the contact page writes them." />
+    </Group>
+  )
+}
+
+function BookingFields(props: Props) {
   return (
     <>
-      <Group title="Clinic">
-        <Row>
-          <TextSetting {...props} name="clinicName" hint="On the site, in mails and in calendar files." />
-          <TextSetting {...props} name="legalName" hint="On paper and for search engines." />
-        </Row>
-        <Row>
-          <TextSetting {...props} name="email" />
-          <TextSetting
-            {...props}
-            name="phones"
-            rows={2}
-            hint="One per line, at most three. Mails name the first."
-          />
-        </Row>
-        <TextSetting {...props} name="street" />
-        <Row>
-          <TextSetting {...props} name="locality" />
-          <TextSetting {...props} name="postalCode" />
-          <TextSetting {...props} name="country" />
-          <TextSetting {...props} name="countryCode" hint="Two letters, such as IN, for search engines." />
-        </Row>
-      </Group>
-      <Group title="Opening days and hours">
-        <ZoneSetting {...props} />
-        <ChoicesSetting {...props} name="openWeekdays" options={[...WEEKDAYS.entries()]} />
-        <TextSetting
-          {...props}
-          name="slots"
-          rows={3}
-          hint="The times that a day offers, separated by commas. A booking at a time that you remove stays."
-        />
-        <TextSetting
-          {...props}
-          name="slotMinutes"
-          numeric
-          hint="Minutes. Bookings that are made already keep their length. Two slots are at least that far apart."
-        />
-        <TextSetting
-          {...props}
-          name="consultationHours"
-          rows={2}
-          optional
-          hint={
-            <>
-              As the booking page and the footer write them, a line each: {HOURS_EXAMPLE}.{' '}
-              <chakra.strong role="status">
-                {hoursMayDiffer && 'You have changed the days or slots: do these lines still hold?'}
-              </chakra.strong>
-            </>
-          }
-        />
-        <TextSetting {...props} name="consultationNote" optional />
-        <TextSetting
-          {...props}
-          name="contactHours"
-          rows={2}
-          optional
-          hint="As the contact page writes them."
-        />
-      </Group>
       <Group title="Online booking">
         <Row>
           <TextSetting
@@ -133,29 +152,46 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
         />
         <TextSetting {...props} name="fee" optional hint="As visitors read it. Empty shows none." />
       </Group>
-      <Group title="Messages">
+    </>
+  )
+}
+
+function MessageFields(props: Props) {
+  return (
+    <Group title="Messages">
+      <TextSetting
+        {...props}
+        name="reminderHours"
+        numeric
+        optional
+        hint="Hours before a visit, separated by commas. Empty sends none."
+      />
+      <SmsSetting {...props} />
+    </Group>
+  )
+}
+
+function DietitianFields(props: Props) {
+  return (
+    <Group title="Dietitian">
+      <Row>
+        <TextSetting {...props} name="dietitianName" optional hint="The card shows what is filled in." />
         <TextSetting
           {...props}
-          name="reminderHours"
-          numeric
+          name="dietitianPicture"
           optional
-          hint="Hours before a visit, separated by commas. Empty sends none."
+          hint="A path of this site or an https address."
         />
-        <SmsSetting {...props} />
-      </Group>
-      <Group title="Dietitian">
-        <Row>
-          <TextSetting {...props} name="dietitianName" optional hint="The card shows what is filled in." />
-          <TextSetting
-            {...props}
-            name="dietitianPicture"
-            optional
-            hint="A path of this site or an https address."
-          />
-          <TextSetting {...props} name="dietitianDegree" optional />
-          <TextSetting {...props} name="dietitianRegistration" optional />
-        </Row>
-      </Group>
+        <TextSetting {...props} name="dietitianDegree" optional />
+        <TextSetting {...props} name="dietitianRegistration" optional />
+      </Row>
+    </Group>
+  )
+}
+
+function RecordFields(props: Props) {
+  return (
+    <>
       <Group title="Records">
         <BmiSetting {...props} />
       </Group>

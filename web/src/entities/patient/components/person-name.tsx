@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/lib/page/paths.ts'
+import { RowLink } from '#web/ui/router-links.tsx'
+import { Allergies } from './allergies.tsx'
+
+/** A link of 44 px for a finger, in a line of 20. */
+export const nameLink = {
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+  my: { base: '-3', xl: '0' },
+} as const
+
+interface Props {
+  patientUid: string
+  name: string
+  /** Stands beside the UID. */
+  email?: string
+  /** A JSON-encoded list, shown under the name where the list has no column of allergies. */
+  allergies?: string
+  /** Opens the row, in place of the link to the record. */
+  children?: ReactNode
+}
+
+/** A person in a list: the name, which opens the row, the UID under it, and the allergies. */
+export function PersonName({ patientUid, name, email, allergies, children }: Props) {
+  return (
+    <>
+      {children ?? (
+        <RowLink to={paths.admin.patient(patientUid)} {...nameLink}>
+          <bdi>{name}</bdi>
+        </RowLink>
+      )}
+      <chakra.span display="block" textStyle="hint" fontWeight="400" color="fg.muted" truncate title={email}>
+        {patientUid}
+        {email && ` · ${email}`}
+      </chakra.span>
+      {allergies !== undefined && <Allergies json={allergies} quiet />}
+    </>
+  )
+}

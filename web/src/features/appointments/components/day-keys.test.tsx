@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { zonedInstant } from '#shared/domain/clock.ts'
+import type { SlotRow } from '../day-model.ts'
+import type { Selection } from '../selection.ts'
+import DayKeys from './day-keys.tsx'
+
+const date = '2026-11-23'
+const zone = 'Asia/Kolkata'
+const appointment = { ...sampleAppointment, date, slot: '10:00 AM' }
+const booked: SlotRow = { slot: '10:00 AM', state: 'booked', appointment }
+const noShow: SlotRow = { ...booked, state: 'no-show' }
+const free: SlotRow = { slot: '10:30 AM', state: 'available' }
+const on = {
+  onShowDay: vi.fn<(date: string) => void>(),
+  onSelect: vi.fn<(row: SlotRow, dialog?: string) => void>(),
+  onClose: vi.fn<() => void>(),
+}
+const view: Selection = { mode: 'view', date, id: appointment.id, slot: '10:00 AM' }
+
+interface Shown {
+  rows?: SlotRow[]
+  selection?: Selection | null
+  walkIn?: string | undefined
+}
+
+const bothRows = [booked, free]
+
+function Day({ rows = bothRows, selection = null, walkIn }: Shown) {
+  const moment = { zone, now: zonedInstant(date, '9:50 AM', zone) }
+  return (
+    <>
+      <DayKeys
+        date={date}
+        today="2026-11-20"
+        rows={rows}
+        moment={moment}
+        walkIn={walkIn}
+        selection={selection}
+        {...on}
+      />
+      <button type="button" data-slot="10:00 AM">
+        10:00 AM
+      </button>
+    </>
+  )
+}
+
+/** Presses a key, with the focus on the slot at 10:00. */
+async function press(key: string, shown: Shown = {}) {
+  const { user, getByRole } = renderInApp(<Day {...shown} />)
+  getByRole('button').focus()
+  await user.keyboard(key)
+}
+beforeEach(() => void vi.clearAllMocks())
+
+test.each([
+  ['t', '2026-11-20'],
+  ['[[', '2026-11-22'],
+  [']', '2026-11-24'],
+])('%s shows %s', async (key, day) => {
+  await press(key)
+  expect(on.onShowDay).toHaveBeenCalledExactlyOnceWith(day)
+})
+
+test.each([
+  ['p', 'prescription'],
+  ['e', 'details'],
+  ['u', 'upload'],
+  ['f', 'follow-up'],
+])('%s opens the %s of the focused booking, and of the open one', async (key, dialog) => {
+  await press(key)
+  expect(on.onSelect).toHaveBeenLastCalledWith(booked, dialog)
+  on.onSelect.mockClear()
+  document.body.replaceChildren()
+  const { user } = renderInApp(<Day selection={view} />)
+  await user.keyboard(key)
+  expect(on.onSelect).toHaveBeenLastCalledWith(booked, dialog)
+})
+
+test.each(['p', 'e', 'u'])('%s does nothing for a no-show', async (key) => {
+  await press(key, { rows: [noShow, free] })
+  expect(on.onSelect).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the next free time', undefined, '10:30 AM'],
+  ['the running time of a walk-in', '9:30 AM', '9:30 AM'],
+])('n books %s', async (_what, walkIn, slot) => {
+  await press('n', { walkIn })
+  expect(on.onSelect).toHaveBeenCalledExactlyOnceWith({ slot, state: 'available' })
+})
+
+test('c confirms the focused visit', async () => {
+  const calls = vi.fn<(url: string) => void>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls(url)
+    return Response.json({ ...appointment, status: 'confirmed', version: 2 })
+  })
+  await press('c')
+  await vi.waitFor(() =>
+    expect(calls).toHaveBeenCalledWith(expect.stringContaining(`/${appointment.id}/confirm`)),
+  )
+  vi.unstubAllGlobals()
+})
+
+test('Escape closes an open panel', async () => {
+  await press('{Escape}', { selection: view })
+  expect(on.onClose).toHaveBeenCalledOnce()
+})

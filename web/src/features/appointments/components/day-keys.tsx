@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
+import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
+import { useKeys } from '#web/lib/browser/keys.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useConfirmAppointment } from '../api/confirm-appointment.ts'
+import type { SlotRow } from '../day-model.ts'
+import type { DeskDialog, Selection } from '../selection.ts'
+
+interface Props {
+  date: string
+  today: string | undefined
+  rows: readonly SlotRow[]
+  moment: ClinicMoment
+  /** The slot for a walk-in: the current one, or the next free one. */
+  walkIn: string | undefined
+  selection: Selection | null
+  onShowDay: (date: string) => void
+  onSelect: (row: SlotRow, dialog?: DeskDialog) => void
+  onClose: () => void
+}
+
+/** The acts of a booking that open a dialog, by their key. */
+const dialogs = [
+  { keys: 'p', words: 'New prescription', dialog: 'prescription', needs: 'prescribe' },
+  { keys: 'e', words: 'Edit details', dialog: 'details', needs: 'edit' },
+  { keys: 'u', words: 'Upload a file', dialog: 'upload', needs: 'upload' },
+  { keys: 'f', words: 'Book follow-up', dialog: 'follow-up', needs: undefined },
+] as const
+
+/** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */
+export default function DayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Props) {
+  const navigate = useNavigate()
+  const confirmVisit = useConfirmAppointment()
+
+  const bookedRow = () => {
+    const focused = document.activeElement?.getAttribute('data-slot')
+    const isOpen = (row: SlotRow) =>
+      selection?.mode === 'view' ? row.appointment?.id === selection.id : row.slot === focused
+    const row = rows.find((one) => one.appointment && isOpen(one))
+    if (!row?.appointment) return null
+    const { appointment } = row
+    return { row, appointment, actions: bookingActions(row.state as SlotState, appointment.date, moment) }
+  }
+  const showDay = (next: string | undefined) => {
+    if (next && next >= MIN_DATE && next <= MAX_DATE && next !== date) on.onShowDay(next)
+  }
+  const bookNext = () => {
+    const slot = walkIn ?? rows.find(({ state, held }) => state === 'available' && !held)?.slot
+    if (slot) on.onSelect({ slot, state: 'available' })
+    else toast('Nothing is free on this day.', { tone: 'info' })
+  }
+  const confirm = () => {
+    const booked = bookedRow()
+    if (booked?.actions.confirm || booked?.actions.arrivedLate)
+      confirmVisit.mutate({ appointment: booked.appointment })
+  }
+
+  useKeys('Day', [
+    { keys: 't', words: 'Today', act: () => showDay(today) },
+    { keys: '[', words: 'Day before', act: () => showDay(addDays(date, -1)) },
+    { keys: ']', words: 'Day after', act: () => showDay(addDays(date, 1)) },
+    { keys: '{', words: 'Week before', act: () => showDay(addDays(date, -7)) },
+    { keys: '}', words: 'Week after', act: () => showDay(addDays(date, 7)) },
+    { keys: 'w', words: 'Week', act: () => void navigate(paths.admin.week(date)) },
+    { keys: '← ↑ ↓ →', words: 'Move between the slots' },
+    { keys: 'Home', words: 'First slot' },
+    { keys: 'End', words: 'Last slot' },
+    { keys: 'Enter', words: 'Open the slot' },
+    { keys: 'n', words: 'New booking at the next free time', act: bookNext },
+    { keys: 'Escape', words: 'Close the panel', act: () => selection && on.onClose() },
+  ])
+  useKeys('Booking', [
+    { keys: 'c', words: 'Confirm the visit', act: confirm },
+    ...dialogs.map(({ keys, words, dialog, needs }) => ({
+      keys,
+      words,
+      act: () => {
+        const booked = bookedRow()
+        if (booked && (!needs || booked.actions[needs])) on.onSelect(booked.row, dialog)
+      },
+    })),
+  ])
+  return <chakra.p srOnly>Arrow keys move between the slots, Enter opens one, n starts a booking.</chakra.p>
+}

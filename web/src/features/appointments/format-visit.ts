@@ -1,0 +1,22 @@
+import { formatLongDate, formatShortDate } from '#shared/domain/dates.ts'
+import { weekOf } from './week.ts'
+
+/** A slot of a day: a place in the week's grid. */
+export interface Cell {
+  date: string
+  slot: string
+}
+
+/** A time of the week in words: 'Thu, Nov 26, 4:00 PM'. */
+export const formatVisit = ({ date, slot }: Cell): string => `${formatWeekday(date)}, ${slot}`
+
+/** A day of a week in words: 'Thu, Nov 26'. */
+export const formatWeekday = (date: string): string =>
+  `${formatLongDate(date).slice(0, 3)}, ${formatShortDate(date).split(',')[0]}`
+
+/** A week in words: 'Nov 22 – Nov 28, 2026'. */
+export function formatWeek(date: string): string {
+  const dates = weekOf(date)
+  const [first, last] = [dates[0] ?? date, dates.at(-1) ?? date].map(formatShortDate) as [string, string]
+  return `${first.slice(-4) === last.slice(-4) ? first.split(',')[0] : first} – ${last}`
+}

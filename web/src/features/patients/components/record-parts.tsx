@@ -1,0 +1,120 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { FilePlus2, ScrollText, Upload } from 'lucide-react'
+import type { Patient } from '#shared/contract/patients.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
+import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { useMissedToday } from '../missed-today.ts'
+import { Measurements } from './measurement-history.tsx'
+import { Columns } from './patient-boxes.tsx'
+import { PatientDetails } from './patient-details.tsx'
+import { PatientPrescriptions } from './patient-prescriptions.tsx'
+import { PatientReports } from './patient-reports.tsx'
+import { Visits } from './visits.tsx'
+
+/** A dialog of the page, with the field of the details at which it opens. */
+export type Opened = { dialog: PatientDialogName; field?: string }
+
+interface Props {
+  patient: Patient
+  zone: string | undefined
+  isAdmin: boolean
+  onOpen: (opened: Opened) => void
+}
+
+/** Everything of a record but its head. */
+export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
+  const { patientUid, name } = patient
+  const missed = useMissedToday(patientUid)
+  return (
+    <>
+      {missed && (
+        <chakra.div mb="4" data-print="hidden">
+          <Notice tone="warning">
+            <bdi>{name}</bdi> missed today’s visit, so nothing is prescribed or uploaded. If they came after
+            all, choose ‘Arrived late’ in{' '}
+            <TextLink to={paths.admin.day(missed)} textDecoration="underline">
+              today’s appointments
+            </TextLink>
+            .
+          </Notice>
+        </chakra.div>
+      )}
+      <Columns
+        left={
+          <>
+            <Panel title="Visits">
+              <Visits patientUid={patientUid} zone={zone} />
+            </Panel>
+            <Panel
+              title="Prescriptions"
+              action={
+                !missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'prescription' })}
+                  >
+                    <FilePlus2 aria-hidden="true" />
+                    <PrescriptionLabel patientUid={patientUid} />
+                  </Button>
+                )
+              }
+            >
+              <PatientPrescriptions patientUid={patientUid} zone={zone} />
+            </Panel>
+          </>
+        }
+        right={
+          <>
+            <Panel title="Measurements">
+              <Measurements
+                patientUid={patientUid}
+                zone={zone}
+                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
+              />
+            </Panel>
+            <Panel
+              title="Reports"
+              action={
+                !missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'upload' })}
+                  >
+                    <Upload aria-hidden="true" />
+                    Upload File
+                  </Button>
+                )
+              }
+            >
+              <PatientReports patientUid={patientUid} zone={zone} />
+            </Panel>
+            <Panel title="Details">
+              <PatientDetails patient={patient} onAdd={(field) => onOpen({ dialog: 'details', field })} />
+              {isAdmin && (
+                <chakra.div mt="3" data-print="hidden">
+                  <ButtonLink
+                    to={paths.admin.auditOf(patientUid)}
+                    size="sm"
+                    variant="outline"
+                    colorPalette="gray"
+                  >
+                    <ScrollText aria-hidden="true" />
+                    Who has seen this record
+                  </ButtonLink>
+                </chakra.div>
+              )}
+            </Panel>
+          </>
+        }
+      />
+    </>
+  )
+}

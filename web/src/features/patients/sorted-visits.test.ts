@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { sortVisits } from './sorted-visits.ts'
+
+const visit = (date: string, status: 'pending' | 'confirmed' | 'cancelled') => ({
+  ...sampleAppointment,
+  id: `${date} ${status}`,
+  date,
+  slot: '10:00 AM',
+  durationMinutes: 30,
+  status,
+})
+const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`)
+const visits = [
+  visit('2026-11-26', 'pending'),
+  visit('2026-11-25', 'cancelled'),
+  visit('2026-11-24', 'confirmed'),
+  visit('2026-11-12', 'pending'),
+  visit('2026-11-10', 'confirmed'),
+]
+
+test('a running visit is the next, and the soonest of the coming', () => {
+  const { coming, past, last, next } = sortVisits(visits, 'UTC', at('10:29'))
+  expect(coming.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26'])
+  expect(past.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-10'])
+  expect([last?.date, next?.date]).toEqual(['2026-11-10', '2026-11-24'])
+})
+
+test('a confirmed visit that has ended is the last; a cancelled one isn’t the next', () => {
+  const { last, next } = sortVisits(visits, 'UTC', at('10:30'))
+  expect([last?.date, next?.date]).toEqual(['2026-11-24', '2026-11-26'])
+})
