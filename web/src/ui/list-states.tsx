@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import type { WholeList } from '#web/lib/values/list-of.ts'
 import type { PagedList } from '#web/lib/calls/use-paged-list.ts'
-import { Empty, LoadError, Loading } from './states.tsx'
+import { Empty, LoadError } from './states.tsx'
 
 /** A list's rows so far, and how to load more if it is paged. */
 export type List<T> = WholeList<T> & Partial<PagedList<T>>
@@ -39,6 +39,34 @@ export function ListCount<T>({ rows, hasMore, total }: List<T>) {
   )
 }
 
+/** As many as fit the first screen of a desktop. */
+const BOXES = 8
+
+/** The boxes of a list that is loading, once it has been for 150 ms. */
+const LoadingRows = () => (
+  <chakra.div
+    role="status"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="l3"
+    css={{
+      transition: 'opacity 0s linear 150ms',
+      '@starting-style': { opacity: '0' },
+      '& > div': { display: 'flex', alignItems: 'center', minH: { base: '18', md: '13' }, px: '3' },
+      '& > div + div': { borderTopWidth: '1px', borderColor: 'border' },
+      '& > div > div': { h: '3', w: '40%', bg: 'bg.muted', borderRadius: 'l1' },
+    }}
+  >
+    <chakra.span srOnly>Loading…</chakra.span>
+    {Array.from({ length: BOXES }, (_, index) => (
+      <div key={index}>
+        <div />
+      </div>
+    ))}
+  </chakra.div>
+)
+
 /** A list in each of its states (loading, failed, empty, loaded), with a button for more. */
 export function ListStates<T>(props: Props<T>) {
   const { rows, error, fetching, refetch, noun, children } = props
@@ -50,7 +78,7 @@ export function ListStates<T>(props: Props<T>) {
       retrying={fetching}
     />
   )
-  if (!rows) return failure ?? <Loading />
+  if (!rows) return failure ?? <LoadingRows />
   return (
     <>
       {failure && <chakra.div mb="4">{failure}</chakra.div>}

@@ -88,7 +88,7 @@ function Missing({
         size="sm"
         px="0"
         h="auto"
-        minH={{ base: '11', xl: '6' }}
+        minH="touch.6"
         color="brand.fg"
         textDecoration="underline"
         fontWeight="400"
