@@ -66,8 +66,6 @@ const headStyle = {
   fontWeight: '600',
   color: 'fg.muted',
   whiteSpace: 'nowrap',
-  _first: { borderStartStartRadius: 'l3' },
-  _last: { borderStartEndRadius: 'l3' },
 } as const
 
 function Head<T>({ header, under, sorted, onSort }: Column<T>) {
@@ -109,7 +107,8 @@ function Head<T>({ header, under, sorted, onSort }: Column<T>) {
 
 function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
   return (
-    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+    // Clipped, not hidden: the head sticks to the window.
+    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="clip">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
         <thead>
           <chakra.tr h="11">
