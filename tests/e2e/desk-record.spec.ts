@@ -375,7 +375,8 @@ test('uploads with the keyboard only', { tag: '@wide' }, async ({ page }) => {
 test('refreshes the day view on patientDataUpdated', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
-  await expect(panel.getByText('None noted').first()).toBeVisible()
+  // The allergies come with the booking, the conditions with the record.
+  await expect(panel.getByText('None noted')).toHaveCount(2)
   const refreshed = Promise.all([
     page.waitForRequest((request) => request.url().includes('/api/admin/appointments?date=')),
     page.waitForRequest((request) => request.url().endsWith(`/patients/${patientUid}`)),

@@ -47,7 +47,7 @@ export const weekStyles = {
   '& .head button:hover': { bg: 'bg.muted' },
   '& .weekday': { textStyle: 'xs', color: 'fg.muted', lineHeight: '1.2' },
   '& .number': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', lineHeight: '1.3' },
-  '& [aria-current="date"]': { boxShadow: 'inset 0 -3px {colors.accent}' },
+  '& [aria-current="date"]': { borderBottom: '3px solid {colors.accent}' },
   '& [aria-current="date"] .weekday': { color: 'fg', fontWeight: '600' },
   '& .why': { textStyle: 'xs', color: 'fg.muted', lineHeight: '1.2' },
   // The column of a closed day is too narrow for a word beside its date.
