@@ -221,7 +221,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox').fill('an')
+      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('an')
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -232,7 +232,7 @@ const listed: Screen[] = [
     prepare: async (page) => {
       // The search is there with the keys.
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox').press('Escape')
+      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).press('Escape')
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     },

@@ -62,7 +62,13 @@ const headStyle = {
   top: '3.5rem',
   zIndex: 'docked',
   bg: 'bg.subtle',
-  boxShadow: 'inset 0 -1px {colors.border}',
+  // Of a table with collapsed borders, a border would scroll away.
+  css: {
+    backgroundImage: 'linear-gradient({colors.border}, {colors.border})',
+    backgroundSize: '100% 1px',
+    backgroundPosition: 'bottom',
+    backgroundRepeat: 'no-repeat',
+  },
   fontWeight: '600',
   color: 'fg.muted',
   whiteSpace: 'nowrap',
