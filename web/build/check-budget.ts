@@ -24,11 +24,11 @@ const screenLimits: Record<string, number | undefined> = {
   // The day's two columns, its keyboard, the load of each day of the week.
   'appointments-page': 21.5,
   'calendar-page': 15.7,
-  'doctors-page': 15.7,
+  'doctors-page': 15.9,
   'blog-admin-page': 18.2,
   'dashboard-page': 17.4,
-  'settings-page': 17.8,
-  'audit-page': 16.8,
+  'settings-page': 18,
+  'audit-page': 17,
   'patient-page': 18,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
