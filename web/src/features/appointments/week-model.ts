@@ -100,12 +100,21 @@ export function describeTarget(week: Week, appointment: Appointment, to: Cell): 
   return `${formatVisit(to)} is ${held ? `held for ${isolate(held.name)}` : 'free'}.`
 }
 
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+}
+
 /** Where a key leads from a cell: arrows by one, Home and End to the first and last day, with Ctrl also of the rows. */
 export function cellAfterKey(
   { days, slots }: Week,
   { date, slot }: Cell,
-  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  { key, ctrlKey, altKey, metaKey }: Pressed,
 ): Cell | undefined {
+  // The browser's own: Alt or Cmd with an arrow leads to the page before.
+  if (altKey || metaKey) return undefined
   const rows = [HEAD, ...slots]
   const column = days.findIndex((day) => day.date === date)
   const row = rows.indexOf(slot)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type SyntheticEvent,
@@ -9,6 +10,7 @@ import {
 } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
 import { type Cell, formatWeekday } from '../format-visit.ts'
 import { HEAD, rowAt, type Week, type WeekDay } from '../week-model.ts'
 import { cellKey, type Part, WeekCell } from './week-cell.tsx'
@@ -45,6 +47,11 @@ const withCell =
     const cell = cellOf(event.target)
     if (cell) act(cell, event)
   }
+
+/** The skip link leads to the grid, whose cells take the focus. */
+function enterGrid({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
 
 function DayHead({ day, isToday, entry }: { day: WeekDay; isToday: boolean; entry: boolean }) {
   const notes = [day.closed, day.booked > 0 && `${day.booked} booked`].filter(Boolean)
@@ -85,6 +92,7 @@ export function WeekGrid(props: Props) {
   return (
     <chakra.div ref={scroller} css={weekStyles} style={{ '--columns': `4rem ${columns}` } as object}>
       <div
+        id={SLOTS_ID}
         className="grid"
         role="grid"
         aria-label="Week"
@@ -92,7 +100,10 @@ export function WeekGrid(props: Props) {
         // Its cells take the focus.
         tabIndex={-1}
         onClick={withCell(onCell)}
-        onFocus={withCell(onFocus)}
+        onFocus={(event) => {
+          enterGrid(event)
+          withCell(onFocus)(event)
+        }}
         onKeyDown={withCell((cell, event) => onKeyDown(event, cell))}
         onPointerDown={withCell((cell, event) => onPointerDown(event, cell))}
       >
