@@ -3,9 +3,10 @@ import { isNoShowTime, isPast, zonedInstant } from '#shared/domain/clock.ts'
 import { addDays, weekday } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { buildDay, type Day, type SlotRow, slotTimes } from './day-model.ts'
-import { type Cell, formatVisit, formatWeekday } from './format-visit.ts'
+import { type Cell, formatVisit } from './format-visit.ts'
 import { weekOf } from './week.ts'
 
 /** The head of a day's column is its first cell: it opens the day. */
@@ -83,9 +84,9 @@ export function judgeDrop(week: Week, { id, date, slot }: Appointment, to: Cell)
     return {
       refused:
         closed === 'Holiday'
-          ? `${formatWeekday(to.date)} is a holiday.`
+          ? `${shortDay(to.date)} is a holiday.`
           : closed
-            ? `The clinic is closed on ${formatWeekday(to.date)}.`
+            ? `The clinic is closed on ${shortDay(to.date)}.`
             : `${time} is closed.`,
     }
   return { refused: `It isn’t known yet whether ${time} is free.` }

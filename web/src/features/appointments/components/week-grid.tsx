@@ -11,7 +11,8 @@ import {
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
-import { type Cell, formatWeekday } from '../format-visit.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
+import type { Cell } from '../format-visit.ts'
 import { HEAD, rowAt, type Week, type WeekDay } from '../week-model.ts'
 import { cellKey, type Part, WeekCell } from './week-cell.tsx'
 import { weekStyles } from './week-styles.ts'
@@ -62,7 +63,7 @@ function DayHead({ day, isToday, entry }: { day: WeekDay; isToday: boolean; entr
       tabIndex={entry ? 0 : -1}
       aria-label={[formatLongDate(day.date), isToday && 'today', ...notes].filter(Boolean).join(', ')}
     >
-      <span className="weekday">{formatWeekday(day.date).slice(0, 3)}</span>
+      <span className="weekday">{shortDay(day.date).slice(0, 3)}</span>
       <span className="number">{Number(day.date.slice(8))}</span>
       {day.closed && <span className="why">{day.closed}</span>}
     </button>
