@@ -92,7 +92,7 @@ export function judgeDrop(week: Week, { id, date, slot }: Appointment, to: Cell)
   return { refused: `It isn’t known yet whether ${time} is free.` }
 }
 
-/** What a cell has to say to somebody who carries a visit over it. */
+/** Says what a drop on a cell would do, while a visit is carried over it. */
 export function describeTarget(week: Week, appointment: Appointment, to: Cell): string {
   const drop = judgeDrop(week, appointment, to)
   if ('refused' in drop) return drop.refused
