@@ -65,7 +65,7 @@ async function listAddresses(): Promise<[address: string, state?: object][]> {
     [paths.admin.prescription(patientUid, made.body.id)],
     [paths.admin.auditOf(patientUid)],
     [`${paths.admin.audit}?person=admin&action=refused&day=2026-11-23`],
-    [paths.admin.patients, { search: ' asha ', condition: 'Diabetes' }],
+    [paths.admin.patients, { search: ' asha ', condition: 'Diabetes', missing: 'age', order: '-last' }],
     [paths.admin.prescriptions, { search: 'asha' }],
     [paths.admin.calendar, { usr: { calendar: { date: '2026-12-05' } } }],
   ]

@@ -1,7 +1,7 @@
 import type { Role } from '../contract/auth.ts'
 import { type StaffScreen, staffScreenNames, staffScreens } from './staff-screens.ts'
 
-/** What people also call a screen. */
+/** Other words by which a screen is found. */
 const otherWords: Record<StaffScreen, string> = {
   appointments: 'day today slots bookings visits schedule desk',
   waiting: 'queue offers',
@@ -27,8 +27,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /**
- * The screens for a search text, in the menu's order: those whose label has every word first, then those that are also
- * called so. A word matches from its beginning: 'set' finds Settings. Screens of admins are shown to admins alone.
+ * The screens for a search text, in the menu's order: first those whose label has every word, then those found by other
+ * words. A word matches from its beginning: 'set' finds Settings. Only admins find the screens of admins.
  */
 export function findScreens(q: string, role: Role): StaffScreen[] {
   const asked = wordsOf(q)

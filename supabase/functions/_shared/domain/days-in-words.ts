@@ -17,7 +17,7 @@ const MONTHS = [
 ]
 const NEAR: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 }
 
-/** Days that a word may stand for need three letters of it: 'thu', 'sept', 'tom'. */
+/** The place of the name that a word begins, from three letters on: 'thu', 'sept', 'tom'; -1 if there is none. */
 const startOf = (names: string[], word: string) =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 

@@ -5,6 +5,7 @@ import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
 import { monthsOf, weekOf } from '#web/features/appointments/week.ts'
 import { problemOf, queryOf, readFilters } from '#web/features/audit/audit-filters.ts'
+import { missingOf, orderOf } from '#web/features/patients/patient-order.ts'
 import { keptState, keptText } from '#web/lib/browser/history-entry.ts'
 import type { CallOptions } from '#web/lib/calls/api-client.ts'
 import { PAGE_SIZE } from '#web/lib/calls/page-size.ts'
@@ -65,7 +66,15 @@ const screens: Record<string, FirstCalls> = {
     calls: () => [
       [
         'patients.list',
-        { query: { q: settledSearch(), condition: keptText('condition') || undefined, limit: PAGE_SIZE } },
+        {
+          query: {
+            q: settledSearch(),
+            condition: keptText('condition') || undefined,
+            missing: missingOf(keptText('missing')) || undefined,
+            sort: orderOf(keptText('order')) || undefined,
+            limit: PAGE_SIZE,
+          },
+        },
       ],
       zone,
     ],

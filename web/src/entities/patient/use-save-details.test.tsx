@@ -25,8 +25,7 @@ const withWeight = (weight: number, version: number) => ({ ...shown, weight_kg: 
 const stale = (current: object) => answer({ error: 'Changed', reason: 'stale', current }, 409)
 
 /** Saves details from a new dialog. */
-async function save(edits: DetailsEdits) {
-  const client = new QueryClient()
+async function save(edits: DetailsEdits, client = new QueryClient()) {
   const onSaved = vi.fn<() => void>()
   const { result, unmount } = renderHook(() => useSaveDetails(shown.patientUid, onSaved), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -50,6 +49,16 @@ async function saveUnanswered(...answers: (() => Promise<Response>)[]) {
   expect((await save({ weightKg: '78' })).error).toSatisfy(isUnknown)
   return sent
 }
+
+test('no list shows the old allergies when it is opened again', async () => {
+  const client = new QueryClient()
+  const subjects = ['patients', 'appointments', 'prescriptions', 'reports', 'waiting'] as const
+  for (const subject of subjects) client.setQueryData([subject, 'list'], [])
+  serve(answer({ ...shown, allergies: '["Milk"]', version: 2 }))
+  expect(await save({ allergies: ['Milk'] }, client)).toEqual(SAVED)
+  const fresh = subjects.filter((subject) => !client.getQueryState([subject, 'list'])!.isInvalidated)
+  expect(fresh).toEqual([])
+})
 
 test('changes what the user’s own unanswered save has left, also back', async () => {
   const sent = await saveUnanswered(answer(withWeight(78, 2)), answer(withWeight(77, 3)))

@@ -1,4 +1,5 @@
-import { formatLongDate, formatShortDate } from '#shared/domain/dates.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
 import { weekOf } from './week.ts'
 
 /** A slot of a day: a place in the week's grid. */
@@ -8,11 +9,7 @@ export interface Cell {
 }
 
 /** A time of the week in words: 'Thu, Nov 26, 4:00 PM'. */
-export const formatVisit = ({ date, slot }: Cell): string => `${formatWeekday(date)}, ${slot}`
-
-/** A day of a week in words: 'Thu, Nov 26'. */
-export const formatWeekday = (date: string): string =>
-  `${formatLongDate(date).slice(0, 3)}, ${formatShortDate(date).split(',')[0]}`
+export const formatVisit = ({ date, slot }: Cell): string => `${shortDay(date)}, ${slot}`
 
 /** A week in words: 'Nov 22 – Nov 28, 2026'. */
 export function formatWeek(date: string): string {

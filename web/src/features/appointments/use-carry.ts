@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Cell } from './format-visit.ts'
-import { describeTarget, judgeDrop, rowAt, type Week, whyFixed } from './week-model.ts'
+import { describeTarget, HEAD, judgeDrop, rowAt, type Week, whyFixed } from './week-model.ts'
 
 interface Carry {
   appointment: Appointment
@@ -40,14 +40,17 @@ export function useCarry(week: Week, moment: ClinicMoment, onBack: (place: Cell)
     else setCarry({ appointment, by, over: appointment })
     return !reason
   }
+  // A day's head is no place for a visit.
   const over = (cell: Cell | undefined) =>
-    setCarry((before) => before && { ...before, over: cell ?? before.appointment })
+    setCarry(
+      (before) => before && { ...before, over: cell && cell.slot !== HEAD ? cell : before.appointment },
+    )
   const putBack = () => {
     setCarry(null)
     if (carried) onBack(carried.appointment)
   }
   const drop = (to: Cell | undefined = carried?.over) => {
-    if (!carried || !to) return
+    if (!carried || !to || to.slot === HEAD) return
     const { appointment } = carried
     const row = rowAt(week, appointment)
     // A colleague may have confirmed it meanwhile.

@@ -17,6 +17,7 @@ import {
 import { weekOf } from './week.ts'
 
 const zone = 'Asia/Kolkata'
+const pressed = { key: '', ctrlKey: false, altKey: false, metaKey: false }
 const options = ['10:00 AM', '10:30 AM', '11:00 AM']
 /** Monday, a quarter past ten. */
 const moment = { zone, now: zonedInstant('2026-11-23', '10:15 AM', zone) }
@@ -121,17 +122,20 @@ test.each([
   ['Home', true, '2026-11-22', HEAD],
   ['End', true, '2026-11-28', '11:00 AM'],
 ])('%s (with Ctrl: %s)', (key, ctrlKey, date, slot) => {
-  expect(cellAfterKey(week, { date: '2026-11-24', slot: '10:00 AM' }, { key, ctrlKey })).toEqual({
-    date,
-    slot,
-  })
+  const from = { date: '2026-11-24', slot: '10:00 AM' }
+  expect(cellAfterKey(week, from, { ...pressed, key, ctrlKey })).toEqual({ date, slot })
 })
 
 test('the arrows end at the edge, and other keys lead nowhere', () => {
   const corner = { date: '2026-11-28', slot: '11:00 AM' }
-  expect(cellAfterKey(week, corner, { key: 'ArrowRight', ctrlKey: false })).toEqual(corner)
-  expect(cellAfterKey(week, corner, { key: 'ArrowDown', ctrlKey: false })).toEqual(corner)
-  expect(cellAfterKey(week, corner, { key: 'x', ctrlKey: false })).toBeUndefined()
+  expect(cellAfterKey(week, corner, { ...pressed, key: 'ArrowRight' })).toEqual(corner)
+  expect(cellAfterKey(week, corner, { ...pressed, key: 'ArrowDown' })).toEqual(corner)
+  expect(cellAfterKey(week, corner, { ...pressed, key: 'x' })).toBeUndefined()
+})
+
+test.each(['altKey', 'metaKey'])('an arrow with %s is left to the browser', (modifier) => {
+  const from = { date: '2026-11-24', slot: '10:00 AM' }
+  expect(cellAfterKey(week, from, { ...pressed, key: 'ArrowLeft', [modifier]: true })).toBeUndefined()
 })
 
 test.each([

@@ -3,9 +3,10 @@ import { isNoShowTime, isPast, zonedInstant } from '#shared/domain/clock.ts'
 import { addDays, weekday } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { buildDay, type Day, type SlotRow, slotTimes } from './day-model.ts'
-import { type Cell, formatVisit, formatWeekday } from './format-visit.ts'
+import { type Cell, formatVisit } from './format-visit.ts'
 import { weekOf } from './week.ts'
 
 /** The head of a day's column is its first cell: it opens the day. */
@@ -83,15 +84,15 @@ export function judgeDrop(week: Week, { id, date, slot }: Appointment, to: Cell)
     return {
       refused:
         closed === 'Holiday'
-          ? `${formatWeekday(to.date)} is a holiday.`
+          ? `${shortDay(to.date)} is a holiday.`
           : closed
-            ? `The clinic is closed on ${formatWeekday(to.date)}.`
+            ? `The clinic is closed on ${shortDay(to.date)}.`
             : `${time} is closed.`,
     }
   return { refused: `It isn’t known yet whether ${time} is free.` }
 }
 
-/** What a cell has to say to somebody who carries a visit over it. */
+/** Says what a drop on a cell would do, while a visit is carried over it. */
 export function describeTarget(week: Week, appointment: Appointment, to: Cell): string {
   const drop = judgeDrop(week, appointment, to)
   if ('refused' in drop) return drop.refused
@@ -100,12 +101,21 @@ export function describeTarget(week: Week, appointment: Appointment, to: Cell): 
   return `${formatVisit(to)} is ${held ? `held for ${isolate(held.name)}` : 'free'}.`
 }
 
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+}
+
 /** Where a key leads from a cell: arrows by one, Home and End to the first and last day, with Ctrl also of the rows. */
 export function cellAfterKey(
   { days, slots }: Week,
   { date, slot }: Cell,
-  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  { key, ctrlKey, altKey, metaKey }: Pressed,
 ): Cell | undefined {
+  // The browser's own: Alt or Cmd with an arrow leads to the page before.
+  if (altKey || metaKey) return undefined
   const rows = [HEAD, ...slots]
   const column = days.findIndex((day) => day.date === date)
   const row = rows.indexOf(slot)

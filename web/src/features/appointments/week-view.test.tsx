@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
 import { idleOnline } from '#web/lib/browser/idle.ts'
 import { toasts } from '#web/ui/toast.ts'
 // The dialog would be loaded late.
@@ -108,6 +109,13 @@ test('is a grid with one tab stop, which the arrows move', async () => {
   expect(stops()).toHaveLength(1)
 })
 
+test('‘Skip to the slots’ leads to a cell', async () => {
+  openClinic()
+  await openWeek()
+  act(() => document.getElementById(SLOTS_ID)!.focus())
+  expect(cellAt('24')).toHaveFocus()
+})
+
 test('shows a visit in its day', async () => {
   openClinic()
   const { user } = await openWeek()
@@ -163,6 +171,15 @@ test.each([
   expect(texts()).toEqual([text])
   await waitFor(() => expect(cellAt('24')).toHaveFocus())
   expect(clinic.sent).toEqual([])
+})
+
+test('goes on carrying after a click on a day’s head', async () => {
+  openClinic()
+  const shown = await openWeek()
+  await carry(shown, '{ArrowRight}')
+  await shown.user.click(cellAt('27', 'head'))
+  expect(texts()).toEqual([])
+  screen.getByText(/^Moving/)
 })
 
 test('says why a confirmed visit can’t be moved', async () => {

@@ -65,7 +65,7 @@ export default function WeekView() {
   const entry = entryCell(week, date, chosen)
   const hasMouse = useMediaQuery('(pointer: fine)')
   const drag = useRef<DragHandle>(null)
-  // The click at the end of a drag.
+  // Whether the next click is the end of a drag.
   const dragged = useRef(false)
   const undo = useUndoMove()
   usePreload(RescheduleDialog)
@@ -107,6 +107,8 @@ export default function WeekView() {
     else open(cell)
   }
   const onKeyDown = (event: KeyboardEvent, cell: Cell) => {
+    // The end of a drag beside the grid was no click on a cell.
+    if (event.key === 'Enter' || event.key === ' ') dragged.current = false
     const next = cellAfterKey(week, cell, event)
     if (next && !(byKeys && next.slot === HEAD)) {
       event.preventDefault()

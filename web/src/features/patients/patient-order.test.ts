@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder, orderOf, sortedBy } from './patient-order.ts'
+import { missingOf, nextOrder, orderOf, sortedBy } from './patient-order.ts'
 
 test('a press on a head sorts up, then down, then newest first again', () => {
   const first = nextOrder('-last', 'name')
@@ -15,6 +15,6 @@ test('says which column the list is sorted by', () => {
   ])
 })
 
-test('ignores an order that no longer exists', () => {
-  expect(orderOf('shoe size')).toBe('')
+test('ignores an order and a filter that no longer exist', () => {
+  expect([orderOf('shoe size'), missingOf('shoe size'), missingOf('bp')]).toEqual(['', '', 'bp'])
 })

@@ -1,4 +1,4 @@
-import type { PatientOrder } from '#shared/contract/patients.ts'
+import type { MissingDetail, PatientOrder } from '#shared/contract/patients.ts'
 
 type Key = 'name' | 'last' | 'next'
 
@@ -27,3 +27,17 @@ export function nextOrder(order: PatientOrder | '', key: Key): PatientOrder | ''
   if (order === key) return `-${key}`
   return order === `-${key}` ? '' : key
 }
+
+/** The list's filters by a missing detail. */
+export const MISSING_NAMES: Record<MissingDetail, string> = {
+  age: 'No age',
+  sex: 'No sex',
+  height: 'No height',
+  weight: 'No weight',
+  bp: 'No BP',
+  email: 'No email',
+}
+
+/** A kept filter, which may be of another version of the site; '' is none. */
+export const missingOf = (text: string): MissingDetail | '' =>
+  text in MISSING_NAMES ? (text as MissingDetail) : ''

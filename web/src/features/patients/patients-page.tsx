@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { MissingDetail, PatientInList, PatientOrder } from '#shared/contract/patients.ts'
+import type { PatientInList, PatientOrder } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { CONDITION_OPTIONS } from '#shared/domain/options.ts'
@@ -18,21 +18,12 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
-import { nextOrder, ORDER_NAMES, orderOf, sortedBy } from './patient-order.ts'
+import { MISSING_NAMES, missingOf, nextOrder, ORDER_NAMES, orderOf, sortedBy } from './patient-order.ts'
 
 /** An unreadable list isn't empty: its warning must be seen. */
 const isEmptyList = (json: string): boolean => {
   const { items, malformed } = decodeList(json)
   return items.length === 0 && !malformed
-}
-
-const MISSING_NAMES: Record<MissingDetail, string> = {
-  age: 'No age',
-  sex: 'No sex',
-  height: 'No height',
-  weight: 'No weight',
-  bp: 'No BP',
-  email: 'No email',
 }
 
 /** A day of the list, with a word that says which on a card. */
@@ -104,7 +95,7 @@ export default function PatientsPage() {
   const [condition, setCondition] = useEntryText('condition')
   const [missingText, setMissing] = useEntryText('missing')
   const [orderText, setOrder] = useEntryText('order')
-  const missing = missingText in MISSING_NAMES ? (missingText as MissingDetail) : ''
+  const missing = missingOf(missingText)
   const order = orderOf(orderText)
   const list = usePagedList(patientsQuery({ q: search.settled, condition, missing, sort: order }))
   return (

@@ -227,6 +227,16 @@ test('Ctrl K opens the palette from a field, but not above another dialog', () =
   expect(screen.getByRole('combobox')).toBeVisible()
 })
 
+test.each([
+  ['with caps lock', { key: 'K', ctrlKey: true }, true],
+  ['with Shift', { key: 'K', ctrlKey: true, shiftKey: true }, false],
+  ['with Alt', { key: 'k', ctrlKey: true, altKey: true }, false],
+])('Ctrl K %s', (_how, event, opens) => {
+  renderInApp(<Frame />, { path: '/admin' })
+  fireEvent.keyDown(document.body, event)
+  expect(screen.queryByRole('combobox') !== null).toBe(opens)
+})
+
 test('/ searches patients alone', async () => {
   renderInApp(<Frame />, { path: '/admin' })
   fireEvent.keyDown(document.body, { key: '/' })

@@ -47,7 +47,9 @@ export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
     }),
   ])
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    // With caps lock it is a 'K'; with Shift or Alt it is another shortcut.
+    if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
+    if (!event.ctrlKey && !event.metaKey) return
     // Never the browser's own search, to which a patient's name would be sent.
     event.preventDefault()
     if (!isCovered()) onOpen('all')

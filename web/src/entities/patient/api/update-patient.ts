@@ -3,7 +3,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { act, resultBefore } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '../patient-updated.ts'
 import { readPatient } from '../read-patient.ts'
 import { patientQuery } from './get-patient.ts'
@@ -21,6 +21,9 @@ function useShowSaved(patientUid: string) {
     void refreshSubject(queryClient, 'patients')
     // Coming visits have the record's name, number and e-mail.
     void refreshSubject(queryClient, 'appointments')
+    // Lists of other screens that show the allergies. Each is loaded again once it is opened.
+    for (const subject of ['prescriptions', 'reports', 'waiting'] as const)
+      void queryClient.invalidateQueries({ ...subjectFilter(subject), refetchType: 'none' })
     announcePatientUpdate(patientUid)
   }
 }

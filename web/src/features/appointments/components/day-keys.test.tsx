@@ -69,6 +69,7 @@ test.each([
   ['e', 'details'],
   ['u', 'upload'],
   ['f', 'follow-up'],
+  ['m', 'reschedule'],
 ])('%s opens the %s of the focused booking, and of the open one', async (key, dialog) => {
   await press(key)
   expect(on.onSelect).toHaveBeenLastCalledWith(booked, dialog)
@@ -79,7 +80,7 @@ test.each([
   expect(on.onSelect).toHaveBeenLastCalledWith(booked, dialog)
 })
 
-test.each(['p', 'e', 'u'])('%s does nothing for a no-show', async (key) => {
+test.each(['p', 'e', 'u', 'm'])('%s does nothing for a no-show', async (key) => {
   await press(key, { rows: [noShow, free] })
   expect(on.onSelect).not.toHaveBeenCalled()
 })

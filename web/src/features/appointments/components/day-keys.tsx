@@ -28,6 +28,7 @@ const dialogs = [
   { keys: 'e', words: 'Edit details', dialog: 'details', needs: 'edit' },
   { keys: 'u', words: 'Upload a file', dialog: 'upload', needs: 'upload' },
   { keys: 'f', words: 'Book follow-up', dialog: 'follow-up', needs: undefined },
+  { keys: 'm', words: 'Reschedule', dialog: 'reschedule', needs: 'reschedule' },
 ] as const
 
 /** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */

@@ -35,9 +35,9 @@ function answer() {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-const open = (onClose = () => undefined as void) =>
+const open = (onClose = () => undefined as void, asOf = today) =>
   renderInApp(
-    <FollowUpDialog appointment={visit} today={today} onShowDay={() => undefined} onClose={onClose} />,
+    <FollowUpDialog appointment={visit} today={asOf} onShowDay={() => undefined} onClose={onClose} />,
   )
 const choice = (name: RegExp) => screen.findByRole('radio', { name, hidden: true })
 
@@ -47,6 +47,17 @@ test('shows all of twelve allergies', () => {
   const list = screen.getByRole('list', { name: 'Allergies', hidden: true })
   expectAllAllergies(list)
   expect([...list.children].map((item) => item.textContent)).toEqual(manyAllergies)
+})
+
+test.each([
+  ['a visit of today or before', today, /, last Monday, November 23, 2026, 10:00 AM$/],
+  ['a coming visit', '2026-11-20', /, after Monday, November 23, 2026, 10:00 AM$/],
+])('names %s', (_which, asOf, words) => {
+  answer()
+  open(undefined, asOf)
+  const isSubtitle = (_text: string, element: Element | null) =>
+    element?.tagName === 'P' && words.test(element.textContent)
+  expect(screen.getByText(isSubtitle)).toBeInTheDocument()
 })
 
 test('offers the same time, else the nearest free one, else why there is none', async () => {

@@ -74,7 +74,8 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
       title="Book follow-up"
       subtitle={
         <>
-          <bdi>{name}</bdi>, last {formatLongDate(appointment.date)}, {appointment.slot}
+          <bdi>{name}</bdi>, {appointment.date > today ? 'after' : 'last'} {formatLongDate(appointment.date)},{' '}
+          {appointment.slot}
         </>
       }
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type SyntheticEvent,
@@ -9,7 +10,9 @@ import {
 } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { type Cell, formatWeekday } from '../format-visit.ts'
+import { SLOTS_ID } from '#web/entities/appointment/book-for.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
+import type { Cell } from '../format-visit.ts'
 import { HEAD, rowAt, type Week, type WeekDay } from '../week-model.ts'
 import { cellKey, type Part, WeekCell } from './week-cell.tsx'
 import { weekStyles } from './week-styles.ts'
@@ -46,6 +49,11 @@ const withCell =
     if (cell) act(cell, event)
   }
 
+/** The skip link leads to the grid, whose cells take the focus. */
+function enterGrid({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
 function DayHead({ day, isToday, entry }: { day: WeekDay; isToday: boolean; entry: boolean }) {
   const notes = [day.closed, day.booked > 0 && `${day.booked} booked`].filter(Boolean)
   return (
@@ -55,7 +63,7 @@ function DayHead({ day, isToday, entry }: { day: WeekDay; isToday: boolean; entr
       tabIndex={entry ? 0 : -1}
       aria-label={[formatLongDate(day.date), isToday && 'today', ...notes].filter(Boolean).join(', ')}
     >
-      <span className="weekday">{formatWeekday(day.date).slice(0, 3)}</span>
+      <span className="weekday">{shortDay(day.date).slice(0, 3)}</span>
       <span className="number">{Number(day.date.slice(8))}</span>
       {day.closed && <span className="why">{day.closed}</span>}
     </button>
@@ -85,6 +93,7 @@ export function WeekGrid(props: Props) {
   return (
     <chakra.div ref={scroller} css={weekStyles} style={{ '--columns': `4rem ${columns}` } as object}>
       <div
+        id={SLOTS_ID}
         className="grid"
         role="grid"
         aria-label="Week"
@@ -92,7 +101,10 @@ export function WeekGrid(props: Props) {
         // Its cells take the focus.
         tabIndex={-1}
         onClick={withCell(onCell)}
-        onFocus={withCell(onFocus)}
+        onFocus={(event) => {
+          enterGrid(event)
+          withCell(onFocus)(event)
+        }}
         onKeyDown={withCell((cell, event) => onKeyDown(event, cell))}
         onPointerDown={withCell((cell, event) => onPointerDown(event, cell))}
       >
