@@ -29,7 +29,7 @@ const screenLimits: Record<string, number | undefined> = {
   'dashboard-page': 17.4,
   'settings-page': 18,
   'audit-page': 17,
-  'patient-page': 18,
+  'patient-page': 18.3,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 15
