@@ -70,6 +70,7 @@ const waiting = {
   to: '2026-12-04',
   parts: [],
   since: '2026-11-20T04:00:00Z',
+  patientUid: null,
   allergies: '[]',
   visit: null,
   offers: 0,

@@ -68,6 +68,8 @@ const headStyle = {
     backgroundSize: '100% 1px',
     backgroundPosition: 'bottom',
     backgroundRepeat: 'no-repeat',
+    '&:first-of-type': { borderStartStartRadius: '{radii.l3}' },
+    '&:last-of-type': { borderStartEndRadius: '{radii.l3}' },
   },
   fontWeight: '600',
   color: 'fg.muted',
@@ -113,8 +115,7 @@ function Head<T>({ header, under, sorted, onSort }: Column<T>) {
 
 function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
   return (
-    // Clipped, not hidden: the head sticks to the window.
-    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="clip">
+    <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
         <thead>
           <chakra.tr h="11">

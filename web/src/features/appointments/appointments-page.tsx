@@ -3,7 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { lateComponent, nothing } from '#web/lib/code/late.tsx'
+import { usePrinting } from '#web/lib/browser/use-printing.ts'
+import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
@@ -73,6 +74,9 @@ function DayView() {
   const booking = useBookForm()
   const busy = useIsBooking()
   const queryClient = useQueryClient()
+  const printing = usePrinting()
+  // A printer doesn't wait.
+  usePreload(DayPrint)
   usePatientUpdates((patientUid) => {
     void refreshSubject(queryClient, 'appointments')
     void queryClient.invalidateQueries(patientQuery(patientUid))
@@ -94,7 +98,7 @@ function DayView() {
   return (
     <>
       <PageMeta title="Appointments" noindex />
-      <DayPrint date={date} rows={rows} />
+      {printing && <DayPrint date={date} rows={rows} />}
       <DayKeys
         date={date}
         today={today}
