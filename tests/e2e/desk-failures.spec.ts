@@ -152,7 +152,7 @@ test(
     await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
     await expect.poll(() => held.length).toBe(1)
     await page.getByRole('button', { name: 'Next day' }).click()
-    await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+    await expect(page.getByText('Tuesday, November 24, 2026', { exact: true })).toBeVisible()
     await expect(begun, 'while it is under way').toHaveCount(0)
     held[0]!()
     await expect(page.getByRole(toast).getByText('Slot already booked')).toBeVisible()

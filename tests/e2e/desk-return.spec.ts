@@ -29,7 +29,7 @@ test('restores each day’s panel by Back', async ({ page, isMobile }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+  await expect(page.getByText('Tuesday, November 24, 2026', { exact: true })).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toHaveCount(0)
   await page.goBack()
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
