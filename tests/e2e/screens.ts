@@ -222,7 +222,7 @@ const listed: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('an')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
   {

@@ -36,6 +36,7 @@ function columnsIn(
             variant="plain"
             px="0"
             h="auto"
+            minH="touch.6"
             textAlign="start"
             whiteSpace="normal"
             aria-haspopup="dialog"

@@ -1,4 +1,5 @@
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
 import { type Cell, formatVisit } from '../format-visit.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
@@ -35,13 +36,28 @@ export function WeekCell({ cell, row: { state, appointment, held }, entry, part,
   if (appointment) {
     const { name, visitKind } = appointment
     const kind = visitKind === 'video' && visitKindNames.video.toLowerCase()
+    const { items, malformed } = decodeList(appointment.allergies)
+    const allergies = malformed
+      ? 'allergies that can’t be read'
+      : items.length > 0 && `allergies: ${items.join(', ')}`
     return (
-      <button type="button" className={`visit ${palette} ${state}`} title={name} {...shared}>
+      <button
+        type="button"
+        className={`visit ${palette} ${state}`}
+        title={allergies ? `${name}, ${allergies}` : name}
+        {...shared}
+      >
         <Icon size={14} aria-hidden="true" />
         <span className="name" dir="auto" aria-hidden="true">
           {name}
         </span>
-        {words(name, label, kind, formatVisit(cell))}
+        {/* A cell is too small for the list: the pointer, a reader and the opened visit have it whole. */}
+        {allergies && (
+          <span className="allergy" aria-hidden="true">
+            !
+          </span>
+        )}
+        {words(name, label, kind, formatVisit(cell), allergies)}
       </button>
     )
   }

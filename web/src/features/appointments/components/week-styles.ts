@@ -82,6 +82,15 @@ export const weekStyles = {
     userSelect: 'none',
     '& svg': { flexShrink: '0' },
     '& .name': { color: 'fg', fontWeight: '500', minW: '0', truncate: true },
+    '& .allergy': {
+      ms: 'auto',
+      px: '1.5',
+      flexShrink: '0',
+      borderRadius: 'l1',
+      bg: 'red.muted',
+      color: 'red.strong',
+      fontWeight: '600',
+    },
   },
   '& .visit:hover': { bg: 'colorPalette.muted' },
   // The edge tells the states apart without colours too.
