@@ -22,6 +22,7 @@ test('moves a visit by drag, back by Undo, and by keys', async ({ page, signInAs
   await page.mouse.down()
   await page.mouse.move(...(await at('25', '2:00 PM')), { steps: 4 })
   await page.mouse.move(...(await at('26', '4:00 PM')), { steps: 4 })
+  await expect(cell('26', '4:00 PM')).toHaveAttribute('data-part', 'target')
   await page.mouse.up()
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(cell('26', '4:00 PM')).toContainText('Asha Verma')
