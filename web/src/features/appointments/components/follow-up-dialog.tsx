@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { Radio } from '#web/ui/check.tsx'
@@ -90,7 +90,7 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
         <chakra.p textStyle="label" mb="1">
           Allergies
         </chakra.p>
-        <ChipList json={record?.allergies ?? appointment.allergies} label="Allergies" colorPalette="red" />
+        <Allergies json={record?.allergies ?? appointment.allergies} />
       </chakra.div>
       <chakra.fieldset display="grid" gap="2">
         <chakra.legend textStyle="label">When</chakra.legend>

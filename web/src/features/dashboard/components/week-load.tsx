@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { MonthAnswer } from '#shared/contract/appointments.ts'
-import { addDays, formatLongDate, formatShortDate } from '#shared/domain/dates.ts'
+import { addDays, formatLongDate } from '#shared/domain/dates.ts'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
 import { paths } from '#web/lib/page/paths.ts'
+import { shortDay } from '#web/lib/values/short-day.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
@@ -59,7 +60,7 @@ function DayLoad({ date, count }: { date: string; count: DayCount | undefined })
         fontWeight="600"
         _after={{ content: '""', position: 'absolute', inset: '0' }}
       >
-        {formatLongDate(date).slice(0, 3)}, {formatShortDate(date).split(',')[0]}
+        {shortDay(date)}
       </TextLink>
       <chakra.p textStyle="xs" color="fg.muted" minH="1lh" fontVariantNumeric="tabular-nums">
         {text}
