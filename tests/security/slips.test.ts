@@ -57,7 +57,7 @@ it('S60 describes it for a path too, where other malformed ids are just not foun
   const names = [
     'patients.get',
     'patients.visits',
-    'patients.measurements',
+    'measurements.list',
     'prescriptions.of-patient',
   ] as const
   for (const name of names)

@@ -136,7 +136,7 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   if (isSheet) return both
   return [
     ...both,
-    ['patients.measurements', { params }],
+    ['measurements.list', { params }],
     ['patients.visits', { params }],
     ['reports.list', { query: { patientUid, limit: PAGE_SIZE } }],
   ]

@@ -1,4 +1,5 @@
-import type { Measurement, Patient } from '#shared/contract/patients.ts'
+import type { Measurement } from '#shared/contract/measurements.ts'
+import type { Patient } from '#shared/contract/patients.ts'
 import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
 import { type Doubt, type LastMeasure, measureDoubts } from '#shared/domain/doubts.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
@@ -124,7 +125,7 @@ interface Known {
   /** The record. */
   patient: Patient | undefined
   /** Newest first; undefined until they are loaded, when the record's own values stand in for them. */
-  measurements: readonly Measurement[] | undefined
+  measurements: readonly Pick<Measurement, 'heightCm' | 'weightKg' | 'measuredAt'>[] | undefined
   today: string
   zone: string | undefined
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Measurement } from '#shared/contract/patients.ts'
 import { axisOf, daysWithSeveral, measurementRows, pointsOf } from './measurements.ts'
 
 let id = 0
-const measured = (day: number, values: Partial<Measurement>): Measurement => ({
+const measured = (
+  day: number,
+  values: { heightCm?: number; weightKg?: number; bp?: string; author?: string; measuredAt?: string },
+) => ({
   id: (id += 1),
   heightCm: null,
   weightKg: null,
@@ -12,7 +14,7 @@ const measured = (day: number, values: Partial<Measurement>): Measurement => ({
   author: 'Dr. Rao',
   ...values,
 })
-const newestFirst = (...entries: Measurement[]) => entries.toReversed()
+const newestFirst = (...entries: ReturnType<typeof measured>[]) => entries.toReversed()
 
 test('shows values saved together as one row, newest first', () => {
   const rows = measurementRows(

@@ -1,9 +1,13 @@
-import type { Measurement } from '#shared/contract/patients.ts'
+import type { Measurement } from '#shared/contract/measurements.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
 
+/** A value of the list, as far as this table shows it. */
+type Saved = Pick<Measurement, 'id' | 'heightCm' | 'weightKg' | 'bp' | 'measuredAt' | 'author'> &
+  Partial<Pick<Measurement, 'replacedBy'>>
+
 /** Values saved together, with the BMI at that time. */
-export interface MeasurementRow extends Omit<Measurement, 'id'> {
+export interface MeasurementRow extends Omit<Saved, 'id' | 'replacedBy'> {
   key: number
   /** kg/m², from the weight and height known at the time; null if either was unknown. */
   bmi: number | null
@@ -19,11 +23,12 @@ export interface Point {
 const MEASURED_FIELDS = ['heightCm', 'weightKg', 'bp'] as const
 
 /** Groups the values by save, newest first. */
-export function measurementRows(newestFirst: readonly Measurement[]): MeasurementRow[] {
+export function measurementRows(newestFirst: readonly Saved[]): MeasurementRow[] {
   const rows: MeasurementRow[] = []
   let height: number | null = null
   let weight: number | null = null
-  for (const { id, ...entry } of newestFirst.toReversed()) {
+  for (const { id, replacedBy, ...entry } of newestFirst.toReversed()) {
+    if (id === null || replacedBy || MEASURED_FIELDS.every((value) => entry[value] === null)) continue
     const last = rows.at(-1)
     const together =
       last?.measuredAt === entry.measuredAt &&
