@@ -7,13 +7,19 @@ import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useMissedToday } from '../missed-today.ts'
-import { Measurements } from './measurement-history.tsx'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
 import { PatientPrescriptions } from './patient-prescriptions.tsx'
 import { PatientReports } from './patient-reports.tsx'
 import { Visits } from './visits.tsx'
+
+export const ChartLines = lateComponent(
+  () => import('../chart/lines/chart-lines.tsx'),
+  latePart('The measurements'),
+)
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
@@ -72,8 +78,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
         right={
           <>
             <Panel title="Measurements">
-              <Measurements
-                patientUid={patientUid}
+              <ChartLines
+                patient={patient}
                 zone={zone}
                 onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
               />
