@@ -178,15 +178,15 @@ order by t.days desc, t.kind = 'height' desc, t.kind;
 -- A weight that was typed wrongly, and its correction.
 with wrong as (
   insert into public.measurements (patient_uid, set_id, kind, entered_value, measured_at, entered_at, author_id)
-  select s.patient_uid, gen_random_uuid(), 'weight', 97.6, a.at, a.at, d.user_id
+  select s.patient_uid, gen_random_uuid(), 'weight', 96.2, a.at, a.at, d.user_id
   from demo_stories s join public.staff d on d.username = 'demo.doctor'
-  cross join lateral (select (private.today() - 32 + time '06:30') at time zone 'UTC' as at) a
+  cross join lateral (select (private.today() - 29 + time '06:30') at time zone 'UTC' as at) a
   where s.story = 'diabetes' returning *
 )
 select set_config('demo.wrong', id::text, true) from wrong;
 insert into public.measurements
   (patient_uid, set_id, kind, entered_value, measured_at, entered_at, author_id, replaces, reason)
-select patient_uid, set_id, kind, 77.6, measured_at, measured_at + interval '3 minutes', author_id, id, 'Typing error'
+select patient_uid, set_id, kind, 76.2, measured_at, measured_at + interval '3 minutes', author_id, id, 'Typing error'
 from public.measurements where id = current_setting('demo.wrong')::bigint;
 
 insert into public.taken_medicines (patient_uid, name, dose, taken_when, since, prescriber, stopped_on, author_id)

@@ -31,4 +31,9 @@ export const MAX_CHARS = {
   listEntry: 200,
   medicine: 200,
   dose: 40,
+  cuisine: 60,
+  /** The dose or the time of a medicine that a patient takes. */
+  taken: 80,
+  /** What was agreed, what came of it, why a value was replaced. */
+  remark: 200,
 } as const

@@ -22,7 +22,7 @@ import { visitsQuery } from './api/get-visits.ts'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
 import { ReportDays } from './components/patient-reports.tsx'
-import { ChartLines, type Opened, RecordParts } from './components/record-parts.tsx'
+import { ChartLines, Goals, type Opened, RecordParts, TakenList } from './components/record-parts.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -68,7 +68,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const settled = useSettled(patientUid)
-  usePreload(ChartLines, ReportDays)
+  usePreload(ChartLines, Goals, TakenList, ReportDays)
   return (
     <>
       <PatientHead

@@ -21,6 +21,9 @@ export const ChartLines = lateComponent(
   latePart('The measurements'),
 )
 
+export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), latePart('The goals'))
+export const TakenList = lateComponent(() => import('../chart/taken-list.tsx'), latePart('The medicines'))
+
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
 
@@ -55,6 +58,13 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             <Panel title="Visits">
               <Visits patientUid={patientUid} zone={zone} />
             </Panel>
+            <Panel title="Measurements">
+              <ChartLines
+                patient={patient}
+                zone={zone}
+                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
+              />
+            </Panel>
             <Panel
               title="Prescriptions"
               action={
@@ -77,13 +87,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
         }
         right={
           <>
-            <Panel title="Measurements">
-              <ChartLines
-                patient={patient}
-                zone={zone}
-                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
-              />
-            </Panel>
+            <Goals patient={patient} zone={zone} />
+            <TakenList patient={patient} />
             <Panel
               title="Reports"
               action={

@@ -10,6 +10,7 @@ import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { KindRow } from './kind-row.tsx'
+import { LoadingLines } from './loading-lines.tsx'
 import { linesByFamily } from './values.ts'
 
 const KindDialog = lateComponent(() => import('./kind-dialog.tsx'), lateDialog)
@@ -89,13 +90,3 @@ export default function ChartLines({ patient, zone, onAdd, action }: Props) {
     </>
   )
 }
-
-/** The boxes of three rows, until the values are there. */
-export const LoadingLines = () => (
-  <div role="status">
-    <chakra.span srOnly>Loading…</chakra.span>
-    {[0, 1, 2].map((row) => (
-      <chakra.div key={row} h="14" mb="2" bg="bg.muted" borderRadius="l2" />
-    ))}
-  </div>
-)

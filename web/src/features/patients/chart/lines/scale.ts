@@ -30,7 +30,7 @@ export function timeAxis(points: readonly Point[], range: Range, today: string):
 const STEPS = [1, 2, 5]
 
 /** Round numbers between two values, about as many as asked for, with the digits that tell them apart. */
-export function ticks(low: number, high: number, about = 4): { values: number[]; digits: number } {
+export function ticks(low: number, high: number, about = 5): { values: number[]; digits: number } {
   const span = high - low || 1
   const power = 10 ** Math.floor(Math.log10(span / about))
   const step = (STEPS.find((by) => span / (by * power) <= about) ?? 10) * power
