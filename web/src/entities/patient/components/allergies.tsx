@@ -15,7 +15,7 @@ const looks = {
   overflowWrap: 'anywhere',
   textAlign: 'start',
   whiteSpace: 'normal',
-  '@media (forced-colors: active)': { border: '1px solid' },
+  '@media print, (forced-colors: active)': { border: '1px solid' },
 } as const
 
 /** All allergies of a patient in one text that wraps; nothing if none are noted. Never cut, capped or folded. */
@@ -30,6 +30,11 @@ export function AllergyText({ json }: { json: string }) {
   )
 }
 
+/** Without a tint and a column's head, a word says what the chips are. */
+const wordOnPaper = {
+  '@media print': { display: 'flex', gap: '1', '&::before': { content: '"Allergies:"' } },
+} as const
+
 interface Props {
   /** A JSON-encoded list, as it comes from the server. */
   json: string
@@ -38,5 +43,8 @@ interface Props {
 }
 
 /** A person's allergies, wherever a person is shown: all of them, never cut, in as many lines as they need. */
-export const Allergies = ({ json, quiet }: Props) =>
-  quiet && json === '[]' ? null : <ChipList json={json} label="Allergies" colorPalette="red" />
+export function Allergies({ json, quiet }: Props) {
+  const chips = <ChipList json={json} label="Allergies" colorPalette="red" />
+  if (!quiet) return chips
+  return json === '[]' ? null : <chakra.div css={wordOnPaper}>{chips}</chakra.div>
+}
