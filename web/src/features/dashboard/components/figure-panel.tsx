@@ -36,13 +36,7 @@ export function FigurePanel({ title, summary, heads, rows, children }: Props) {
         </Button>
       }
     >
-      <chakra.p
-        id={summaryId}
-        textStyle="sm"
-        color="fg.muted"
-        mb="4"
-        css={{ '@media print': { marginBottom: '1' } }}
-      >
+      <chakra.p id={summaryId} textStyle="sm" color="fg.muted" mb="4">
         {summary}
       </chakra.p>
       {asTable ? (
