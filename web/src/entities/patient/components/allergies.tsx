@@ -15,7 +15,7 @@ const looks = {
   overflowWrap: 'anywhere',
   textAlign: 'start',
   whiteSpace: 'normal',
-  '@media (forced-colors: active)': { border: '1px solid' },
+  '@media print, (forced-colors: active)': { border: '1px solid' },
 } as const
 
 interface Props {

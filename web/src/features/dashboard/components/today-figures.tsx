@@ -45,6 +45,7 @@ export function TodayFigures({ date, today }: Pick<SummaryAnswer, 'date' | 'toda
       <StatCards
         label="Today"
         columns={{ base: 1, md: 2, xl: 4 }}
+        onPaper={2}
         stats={[
           {
             label: 'Visits today',
@@ -99,7 +100,11 @@ interface LinesProps {
 function Lines({ reserved, more = 0, to, children }: LinesProps) {
   const rows = Math.max(1, Math.min(reserved, MAX_LINES))
   return (
-    <chakra.div mt="2" minH={{ base: `${rows * 3}rem`, xl: '9rem' }}>
+    <chakra.div
+      mt="2"
+      minH={{ base: `${rows * 3}rem`, xl: '9rem' }}
+      css={{ '@media print': { marginTop: '1', minHeight: '0' } }}
+    >
       <ul>{children}</ul>
       {more > 0 && to && <RowLink to={to} textStyle="sm">{`${more} more`}</RowLink>}
     </chakra.div>
