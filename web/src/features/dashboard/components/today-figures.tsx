@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Appointment, SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { QueryFailure } from '#web/ui/query-state.tsx'
@@ -154,7 +154,7 @@ function Person({ visit, when }: { visit: Appointment; when?: string }) {
         <PhoneLink contact={contact} />
       </span>
       <chakra.span gridColumn="2" mb="1">
-        <AllergyText json={allergies} />
+        <Allergies json={allergies} />
       </chakra.span>
     </chakra.li>
   )
