@@ -6,6 +6,8 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
 import PrescriptionDialog from '#web/entities/prescription/components/prescription-dialog.tsx'
+import BookingCalls from '#web/features/calendar/components/booking-calls.tsx'
+import SpanForm from '#web/features/calendar/components/span-form.tsx'
 import RecentAppointments from '#web/features/dashboard/components/recent-appointments.tsx'
 import PatientFilesDialog from '#web/features/patient-reports/components/patient-files-dialog.tsx'
 import PatientReportsPage from '#web/features/patient-reports/patient-reports-page.tsx'
@@ -98,6 +100,8 @@ const page = (
 )
 const nothing = () => undefined
 
+const days = { from: '2026-11-24', to: '2026-11-25' }
+
 const PLACES: [string, ReactNode][] = [
   ['the list of patients', <PatientsPage key="" />],
   ['the patient’s page', page],
@@ -124,6 +128,19 @@ const PLACES: [string, ReactNode][] = [
   ['the choice of a patient', <PatientPicker key="" title="Which?" onClose={nothing} onPick={nothing} />],
   ['the recent appointments', <RecentAppointments key="" />],
   ['the waiting list', <WaitingPage key="" />],
+  [
+    'the bookings of days that are closed',
+    <SpanForm
+      key=""
+      today={days.from}
+      span={days}
+      onSpan={nothing}
+      begin="title"
+      onSaved={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['the list of whom to call', <BookingCalls key="" {...days} onClose={nothing} />],
 ]
 
 const widths = [true, false]
