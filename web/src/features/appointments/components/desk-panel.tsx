@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { PatientDialog } from '#web/entities/patient-dialog.tsx'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
@@ -54,7 +54,7 @@ export function DeskPanel(props: Props) {
   const moved = (appointment: Appointment) => {
     const sameDay = appointment.date === selection?.date
     onOpen()
-    toast(`Moved to ${formatShortDate(appointment.date)}, ${appointment.slot}`, {
+    toast(aboutVisit('Appointment moved', appointment, today), {
       action: sameDay ? undefined : { label: 'Show', onSelect: () => onShowDay(appointment.date) },
     })
     if (sameDay) onSelect({ slot: appointment.slot, state: 'booked', appointment })

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
@@ -55,7 +55,7 @@ export default function BookingCalls({ from, to, onClose }: Props) {
                   {formatShortDate(booking.date)}, {booking.slot}
                   {booking.status === 'confirmed' && ' (confirmed)'}
                 </chakra.span>
-                <AllergyText json={booking.allergies} />
+                <Allergies json={booking.allergies} />
                 <chakra.span display="block">
                   <PhoneLink contact={booking.contact} />
                 </chakra.span>

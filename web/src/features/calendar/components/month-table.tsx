@@ -23,7 +23,7 @@ const Table = chakra('table', {
       gap: '1',
       w: '100%',
       h: '100%',
-      p: '1.5',
+      p: '1',
       textAlign: 'start',
       cursor: 'pointer',
       outlineOffset: '-2px',
@@ -35,7 +35,13 @@ const Table = chakra('table', {
       boxShadow: 'inset 0 0 0 2px {colors.brand.edge}',
       '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     },
-    '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', textStyle: 'xs' },
+    '& .top': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      textStyle: 'xs',
+      whiteSpace: 'nowrap',
+    },
     '& .number': {
       display: 'inline-grid',
       placeItems: 'center',
@@ -52,6 +58,8 @@ const Table = chakra('table', {
       '@media (forced-colors: active)': { border: '2px solid CanvasText' },
     },
     '& .chips': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '0.5' },
+    // At 1200 px beside the panel a cell has 66 px for '12 booked'.
+    '& .chips > *': { px: '1' },
   },
 })
 

@@ -4,7 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { countOf } from '#shared/domain/count-of.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 
@@ -31,7 +31,7 @@ export function SpanBookings({ bookings, when = 'in these days' }: Props) {
               {formatShortDate(date)}, {slot} · <bdi>{name}</bdi>
               {status === 'confirmed' && ' (confirmed)'}
             </chakra.span>
-            <AllergyText json={allergies} />
+            <Allergies json={allergies} />
             <chakra.span display="block">
               <PhoneLink contact={contact} />
             </chakra.span>
