@@ -30,11 +30,12 @@ const Table = chakra('table', {
       _hover: { bg: 'brand.subtle' },
     },
     '& .past': { bg: 'bg.subtle', color: 'fg.muted' },
-    '& [aria-selected=true] button': {
-      bg: 'brand.muted',
-      boxShadow: 'inset 0 0 0 2px {colors.brand.edge}',
-      '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+    '& [aria-selected=true]': {
+      outline: '2px solid {colors.brand.edge}',
+      outlineOffset: '-2px',
+      '@media (forced-colors: active)': { outlineColor: 'Highlight' },
     },
+    '& [aria-selected=true] button': { bg: 'brand.muted' },
     '& .top': {
       display: 'flex',
       alignItems: 'center',
