@@ -48,9 +48,9 @@ function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 
 const opens = { [`&:has(${OPENER})`]: { cursor: 'pointer' } }
 
-/** Rows of records: a table with a head that stays in sight on wide screens, rows of two or three lines on narrow ones. */
+/** Rows of records: a table with a head that stays in sight on wide screens and paper, rows of two or three lines on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
-  return useMediaQuery(TABLE) ? <RecordTable {...props} /> : <RecordCards {...props} />
+  return useMediaQuery(`${TABLE}, print`) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
 const cellStyle = { px: '4', py: '1', textAlign: 'start' } as const
@@ -70,6 +70,7 @@ const headStyle = {
     backgroundRepeat: 'no-repeat',
     '&:first-of-type': { borderStartStartRadius: '{radii.l3}' },
     '&:last-of-type': { borderStartEndRadius: '{radii.l3}' },
+    '@media print': { position: 'static' },
   },
   fontWeight: '600',
   color: 'fg.muted',
@@ -147,7 +148,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
               borderColor="border"
               _first={{ borderTopWidth: '0' }}
               _hover={{ bg: 'bg.subtle' }}
-              css={opens}
+              css={{ ...opens, '@media print': { height: 'auto', breakInside: 'avoid' } }}
             >
               {columns.map(({ header, cell, nowrap }, index) => {
                 const whiteSpace = nowrap ? 'nowrap' : undefined

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { isUnanswered } from '#web/lib/calls/api-client.ts'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -199,6 +200,7 @@ export default function RescheduleDialog({ appointment, today, to, onMoved, onCl
       refusal={reschedule.isError && moveErrorText(reschedule.error)}
       onSubmit={submit}
     >
+      <Allergies json={appointment.allergies} />
       {!asks && (
         <>
           <TextField
