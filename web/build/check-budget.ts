@@ -22,7 +22,11 @@ const frameLimit = 33.5
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {
   // The day's two columns, its keyboard, the load of each day of the week.
-  'appointments-page': 21.6,
+  'appointments-page': 22.1,
+  // With what edits a row in a panel.
+  'claims-page': 16,
+  'reviews-page': 16,
+  'notices-admin-page': 17.4,
   'calendar-page': 15.7,
   'doctors-page': 15.9,
   'blog-admin-page': 18.8,
@@ -40,12 +44,19 @@ const searchLimit = 6
 const maxSlack = 2
 const adminSource = 'src/app/admin/admin-app.tsx'
 // The chunks (chunks.ts) that no public page may load. The icons of staff screens are in them or in the screens' own.
-const staffChunks = ['staff', 'staff-icons', 'staff-queries']
+const staffChunks = ['staff', 'staff-icons', 'staff-queries', 'panels', 'edited-list']
 // How many files this JavaScript may be split into: each is a request, and on a slow line six load at a time.
 const readingFiles = 5
 const toolFiles = 10
 const frameFiles = 6
 const screenFiles = 4
+/** Of screens with a panel, and of the texts that are edited there or keep what was typed when they are left. */
+const filesWithPanel: Record<string, number | undefined> = {
+  'appointments-page': 5,
+  'claims-page': 6,
+  'reviews-page': 6,
+  'notices-admin-page': 6,
+}
 
 /**
  * Measures the JavaScript that each page, staff screens included, loads before it is interactive, and counts its files.
@@ -127,7 +138,12 @@ export async function checkBudget(
     const files = firstLoadFiles(manifest, screen).filter((file) => !entry.has(file) && !frame.includes(file))
     const name = basename(screen, '.tsx')
     weighed.add(name)
-    const own = await weighScreen(name, files, screenLimits[name] ?? plainListLimit, screenFiles)
+    const own = await weighScreen(
+      name,
+      files,
+      screenLimits[name] ?? plainListLimit,
+      filesWithPanel[name] ?? screenFiles,
+    )
     if (around + own > staffLimit) fail(`${name} is more than ${staffLimit} kB with all around it`)
   }
   const day = firstLoadFiles(manifest, 'src/features/appointments/appointments-page.tsx')

@@ -71,5 +71,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: frameOf, debugName: 'frame' },
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+  // Few screens have a panel, and fewer a list that is edited in it.
+  { name: 'panels', test: /\/src\/ui\/(?:side-panel|panel-frame)\.tsx$/ },
+  { name: 'edited-list', test: /\/src\/(?:ui\/edited-list\.tsx|lib\/forms\/open-edits\.ts)$/ },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]

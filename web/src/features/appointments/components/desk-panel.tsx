@@ -12,7 +12,7 @@ import type { useBookForm } from '../use-book-form.ts'
 import { GonePanel } from './gone-panel.tsx'
 import { IdlePanel } from './idle-panel.tsx'
 import { latePanel } from './late-panel.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 
 const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
 const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)

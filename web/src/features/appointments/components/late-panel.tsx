@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LatePlace } from '#web/lib/code/late.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
-import { PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 
 interface Props {
   slot: string

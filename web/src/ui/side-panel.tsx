@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 const width = '400px'
 
 interface Props {
   /** The selected content. Without it, wide screens show `idle` and others close the drawer. */
-  children: ReactNode
-  idle: ReactNode
+  children?: ReactNode
+  idle?: ReactNode
   label: string
   onClose: () => void
 }
