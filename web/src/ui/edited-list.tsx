@@ -7,6 +7,13 @@ import { type List, ListStates } from './list-states.tsx'
 import { type Column, RecordList } from './record-list.tsx'
 import { SidePanel } from './side-panel.tsx'
 
+interface Closing {
+  /** Closes the panel; asks first if something would be lost. */
+  onClose: () => void
+  /** Closes it once its row is saved. */
+  onSaved: () => void
+}
+
 /** The column that names the rows and opens them. */
 interface Names<T> {
   header: string
@@ -33,7 +40,7 @@ interface Props<T> {
   /** What the panel says while no row is chosen. */
   renderIdle: (rows: readonly T[]) => ReactNode
   /** The form of a row, in the panel. */
-  renderPanel: (row: T, onClose: () => void) => ReactNode
+  renderPanel: (row: T, close: Closing) => ReactNode
 }
 
 /** The column of the names, each a button that opens its row. */
@@ -87,6 +94,7 @@ export function EditedList<T>(props: Props<T>) {
     setChosen(null)
     requestAnimationFrame(() => opener?.focus())
   }
+  const ask = () => closeUnlessDirty(hasOpenEdits(draft), close)
   return (
     <chakra.div display="flex" alignItems="flex-start" gap="4">
       <chakra.div id={id} flex="1" minW="0">
@@ -101,21 +109,21 @@ export function EditedList<T>(props: Props<T>) {
           )}
         </ListStates>
       </chakra.div>
-      {shown ? (
-        <chakra.div key={key} display="contents">
-          {renderPanel(shown, close)}
-        </chakra.div>
-      ) : (
-        <SidePanel
-          label={label}
-          onClose={close}
-          idle={
-            <chakra.div p="5" display="grid" gap="3" textStyle="sm" color="fg.muted">
-              {list.rows && renderIdle(list.rows)}
-            </chakra.div>
-          }
-        />
-      )}
+      <SidePanel
+        label={label}
+        onClose={ask}
+        idle={
+          <chakra.div p="5" display="grid" gap="3" textStyle="sm" color="fg.muted">
+            {list.rows && renderIdle(list.rows)}
+          </chakra.div>
+        }
+      >
+        {shown && (
+          <chakra.div key={key} display="contents">
+            {renderPanel(shown, { onClose: ask, onSaved: close })}
+          </chakra.div>
+        )}
+      </SidePanel>
     </chakra.div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { closeUnlessDirty } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
-import { FIRST_FIELD, type FormFrameProps, useFormFrame } from './use-form-frame.tsx'
+import { FIRST_FIELD, type FormParts, useFormParts } from './use-form-parts.tsx'
 
-interface Props extends FormFrameProps {
+interface Props extends FormParts {
   title: ReactNode
   subtitle?: ReactNode
   /** CSS width. */
@@ -12,18 +13,13 @@ interface Props extends FormFrameProps {
 }
 
 /** A form in a dialog, with Cancel and one submit button. */
-export function FormDialog({ title, subtitle, width, initialFocus = FIRST_FIELD, ...form }: Props) {
-  const { close, fields, buttons } = useFormFrame(form)
+export function FormDialog(props: Props) {
+  const { title, subtitle, width, initialFocus = FIRST_FIELD, dirty, onClose } = props
+  const close = () => closeUnlessDirty(Boolean(dirty), onClose)
+  const { body, footer } = useFormParts(props, close)
   return (
-    <Dialog
-      title={title}
-      subtitle={subtitle}
-      width={width}
-      onClose={close}
-      initialFocus={initialFocus}
-      footer={buttons}
-    >
-      {fields}
+    <Dialog {...{ title, subtitle, width, initialFocus, footer }} onClose={close}>
+      {body}
     </Dialog>
   )
 }

@@ -1,31 +1,38 @@
 import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { PanelFrame } from './panel-frame.tsx'
-import { SidePanel } from './side-panel.tsx'
-import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx'
+import { type FormParts, useFormParts } from './use-form-parts.tsx'
 
-interface Props extends FormFrameProps {
-  title: string
-  subtitle: string
+interface Props extends FormParts {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Where the focus starts. */
+  begin?: 'title' | 'field'
+  /** Says whether something would be lost, to the screen that closes the panel or shows another in its place. */
+  onDirty?: (dirty: boolean) => void
 }
 
-/** A form in the panel beside a list, with Cancel and one submit button. */
-export function FormPanel({ title, subtitle, ...form }: Props) {
-  const { close, fields, buttons } = useFormFrame(form)
+/** A form in the side panel. Its screen asks before it closes a changed one. */
+export function FormPanel(props: Props) {
+  const { title, subtitle, begin, onClose, dirty = false } = props
+  const tell = useEffectEvent((value: boolean) => props.onDirty?.(value))
+  useEffect(() => {
+    tell(dirty)
+    return () => tell(false)
+  }, [dirty])
+  const { body, footer } = useFormParts(props, onClose)
   return (
-    <SidePanel label={title} onClose={close}>
-      <PanelFrame
-        title={title}
-        subtitle={subtitle}
-        begin="field"
-        onClose={close}
-        footer={
+    <PanelFrame
+      {...{ title, subtitle, begin, onClose }}
+      footer={
+        footer && (
           <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
-            {buttons}
+            {footer}
           </chakra.div>
-        }
-      >
-        {fields}
-      </PanelFrame>
-    </SidePanel>
+        )
+      }
+    >
+      {body}
+    </PanelFrame>
   )
 }

@@ -103,17 +103,17 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Save',
   },
   'a day': {
-    form: <DayForm day={sampleDay} onClose={nothing} onClosedDays={nothing} onShowDay={nothing} />,
+    form: <DayForm day={sampleDay} onClose={nothing} onSaved={nothing} onShowDay={nothing} />,
     typed: { '10:30 AM': '' },
     button: 'Save',
   },
   'a claim': {
-    form: <ClaimPanel claim={sampleClaim} onClose={nothing} />,
+    form: <ClaimPanel claim={sampleClaim} onClose={nothing} onSaved={nothing} />,
     typed: { Source: 'Our own list' },
     button: 'Save',
   },
   'a review': {
-    form: <ReviewPanel text={reviewed as unknown as ReviewedText} onClose={nothing} />,
+    form: <ReviewPanel text={reviewed as unknown as ReviewedText} onClose={nothing} onSaved={nothing} />,
     typed: { Author: 'Meera' },
     button: 'Save',
   },

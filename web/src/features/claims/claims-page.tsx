@@ -7,12 +7,16 @@ import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { EditedList } from '#web/ui/edited-list.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
 
-const ClaimPanel = lateComponent(() => import('./components/claim-panel.tsx'), lateDialog)
+const panel = latePanel<{ claim: Claim; onClose: () => void }>(({ claim }) => ({
+  title: 'Edit claim',
+  subtitle: claim.place,
+}))
+const ClaimPanel = lateComponent(() => import('./components/claim-panel.tsx'), panel)
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
@@ -86,7 +90,7 @@ export default function ClaimsPage() {
         name={name}
         columns={columns}
         renderIdle={(claims) => <Idle claims={claims} />}
-        renderPanel={(claim, onClose) => <ClaimPanel claim={claim} onClose={onClose} />}
+        renderPanel={(claim, close) => <ClaimPanel claim={claim} {...close} />}
       />
     </>
   )

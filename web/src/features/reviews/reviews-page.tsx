@@ -7,11 +7,15 @@ import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { EditedList } from '#web/ui/edited-list.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/record-list.tsx'
 
-const ReviewPanel = lateComponent(() => import('./components/review-panel.tsx'), lateDialog)
+const panel = latePanel<{ text: ReviewedText; onClose: () => void }>(({ text }) => ({
+  title: 'Review',
+  subtitle: text.title,
+}))
+const ReviewPanel = lateComponent(() => import('./components/review-panel.tsx'), panel)
 
 const day = (date: string | null) => (date ? formatShortDate(date) : '–')
 
@@ -97,7 +101,7 @@ export default function ReviewsPage() {
         name={name}
         columns={columns}
         renderIdle={(texts) => <Idle texts={texts} />}
-        renderPanel={(text, onClose) => <ReviewPanel text={text} onClose={onClose} />}
+        renderPanel={(text, close) => <ReviewPanel text={text} {...close} />}
       />
     </>
   )

@@ -21,10 +21,11 @@ const Preview = lateComponent(() => import('./claim-preview.tsx'), latePart('The
 interface Props {
   claim: Claim
   onClose: () => void
+  onSaved: () => void
 }
 
 /** Edits a claim: its text, visibility, source and the admin's confirmation. Shows it as visitors will see it. */
-export default function ClaimPanel({ claim, onClose }: Props) {
+export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
   const all = useQuery(claimsQuery).data ?? [claim]
   const save = useSaveClaim()
   const edit = useRecordForm({ draftKey: `claim:${claim.id}`, record: claim, formOf, save, adjustKept })
@@ -36,7 +37,7 @@ export default function ClaimPanel({ claim, onClose }: Props) {
     const valid = Object.keys(found).length === 0
     edit.submit(valid ? { id, version, facts: factsOf(form) } : null, () => {
       toast('Saved')
-      onClose()
+      onSaved()
     })
   }
 
@@ -48,6 +49,7 @@ export default function ClaimPanel({ claim, onClose }: Props) {
       busy={save.isPending}
       refusal={error && denialText('The claim could not be saved:', error)}
       onSubmit={submit}
+      begin="field"
       onClose={onClose}
     >
       {theirs && (

@@ -20,10 +20,11 @@ const Preview = lateComponent(() => import('./review-preview.tsx'), latePart('Th
 interface Props {
   text: ReviewedText
   onClose: () => void
+  onSaved: () => void
 }
 
 /** Edits the author, reviewer, dates and sources of a text. Shows them as readers will see them. */
-export default function ReviewPanel({ text, onClose }: Props) {
+export default function ReviewPanel({ text, onClose, onSaved }: Props) {
   const save = useSaveReview()
   const edit = useRecordForm({ draftKey: `review:${text.kind}/${text.id}`, record: text, formOf, save })
   const { form, change, base, dirty, theirs, error } = edit
@@ -47,7 +48,7 @@ export default function ReviewPanel({ text, onClose }: Props) {
     const valid = Object.keys(found).length === 0
     edit.submit(valid ? { kind, id, version, facts: factsOf(form) } : null, () => {
       toast('Saved')
-      onClose()
+      onSaved()
     })
   }
 
@@ -59,6 +60,7 @@ export default function ReviewPanel({ text, onClose }: Props) {
       busy={save.isPending}
       refusal={error && denialText('The review could not be saved:', error)}
       onSubmit={submit}
+      begin="field"
       onClose={onClose}
     >
       {theirs && (

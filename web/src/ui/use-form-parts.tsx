@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { closeUnlessDirty } from './confirm.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import { Notice } from './notice.tsx'
 import { ReadOnlyWhile } from './read-only.tsx'
 
-export interface FormFrameProps {
-  /** Called by Cancel, Esc, the close button and a click outside. */
+/** A form with one submit button, in a dialog or a panel. */
+export interface FormParts {
+  /** Called by Cancel and every other way of closing it. */
   onClose: () => void
   /**
    * Whether the form was changed: if so, closing it asks first, otherwise saving only closes it. Undefined for a form
@@ -27,12 +27,16 @@ export interface FormFrameProps {
   children: ReactNode
 }
 
-/** By default, the element of a form's frame that gets the focus first. */
+/** The first field to fill in. */
 export const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
 
-/** The parts of a form in a dialog or a panel: its fields, the buttons below them, and what closes it. */
-export function useFormFrame(props: FormFrameProps) {
-  const { dirty, busy, incomplete, refusal } = props
+/**
+ * The form and its buttons, for a frame that shows them.
+ *
+ * @param close what Cancel does
+ */
+export function useFormParts(props: FormParts, close: () => void): { body: ReactNode; footer: ReactNode } {
+  const { dirty, busy, incomplete, refusal, onClose } = props
   const { submitLabel = 'Save', busyLabel = 'Saving…', colorPalette, onSubmit, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -47,9 +51,8 @@ export function useFormFrame(props: FormFrameProps) {
     if (!refused || !incomplete || (focused !== submit.current && focused !== document.body)) return
     form.current!.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [refused, incomplete])
-  const close = () => closeUnlessDirty(Boolean(dirty), props.onClose)
 
-  const buttons = onSubmit && (
+  const footer = onSubmit && (
     <>
       {refusal && (
         <chakra.div flexBasis="100%" maxH="30dvh" overflowY="auto">
@@ -65,25 +68,24 @@ export function useFormFrame(props: FormFrameProps) {
         form={id}
         colorPalette={colorPalette}
         disabled={incomplete}
-        // Not disabled while busy: that would move the focus out of the dialog.
+        // Not disabled while busy: that would move the focus out of the form.
         aria-disabled={busy || undefined}
       >
         {busy ? busyLabel : submitLabel}
       </Button>
     </>
   )
-  const fields = (
+  const body = (
     <chakra.form
       id={id}
       ref={form}
       noValidate
       display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
       onSubmit={(event) => {
         event.preventDefault()
         if (incomplete || busy) return
-        if (dirty === false) return props.onClose()
+        if (dirty === false) return onClose()
         onSubmit?.()
         // The invalid field may be out of view.
         focusFirstWrong(event.currentTarget)
@@ -92,5 +94,5 @@ export function useFormFrame(props: FormFrameProps) {
       <ReadOnlyWhile busy={busy}>{children}</ReadOnlyWhile>
     </chakra.form>
   )
-  return { close, fields, buttons }
+  return { body, footer }
 }
