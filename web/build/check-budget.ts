@@ -122,7 +122,7 @@ export async function checkBudget(
   rows.push('Staff screens, beyond the frame')
   const weighed = new Set<string>()
   const screens = manifest[adminSource]?.dynamicImports ?? []
-  const isScreen = (source: string) => source.startsWith('src/features/') && source !== searchSource
+  const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
   for (const screen of screens.filter(isScreen)) {
     const files = firstLoadFiles(manifest, screen).filter((file) => !entry.has(file) && !frame.includes(file))
     const name = basename(screen, '.tsx')

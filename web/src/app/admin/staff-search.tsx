@@ -13,9 +13,9 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
   useEffect(() => {
     // Here, because until the rest is loaded it would be the browser's own search, which a patient's name would leave by.
     const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       // With caps lock it is a 'K'; with Shift or Alt it is another shortcut.
-      if (!/^k$/i.test(event.key) || event.shiftKey || event.altKey) return
-      if (!event.ctrlKey && !event.metaKey) return
+      if (!/^k$/i.test(key) || !(ctrlKey || metaKey) || shiftKey || altKey) return
       event.preventDefault()
       if (!isCovered()) setOpened('all')
     }
