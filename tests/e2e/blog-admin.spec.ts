@@ -126,6 +126,7 @@ test('restores a draft after a reload, until it is discarded', async ({ page, si
   await expect(field(page, 'Content')).toHaveValue('# Why millets\n\nThey are **good** for you.')
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Title')).toHaveValue('')
   await page.reload()
   await expect(page.getByText('No posts found.')).toBeVisible()

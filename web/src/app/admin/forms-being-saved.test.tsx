@@ -42,7 +42,7 @@ const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 function Post() {
   const save = useSavePost()
   const edit = useRecordForm({ record: null as BlogPost | null, formOf: () => post, save })
-  return <PostEditor edit={edit} save={save} onOpen={nothing} restored={false} />
+  return <PostEditor edit={edit} save={save} onOpen={nothing} mayLeave={async () => true} restored={false} />
 }
 
 /** Each form with the text it needs before it can be submitted, and its button. */

@@ -14,7 +14,7 @@ import { publicSystem } from '#web/theme/public-system.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { dayOfPost } from '../day-of-post.ts'
-import type { PostForm } from '../post-form.ts'
+import { authorOf, type PostForm } from '../post-form.ts'
 
 const Markdown = lateComponent(() => import('#web/ui/markdown.tsx'), { loading: () => <Loading /> })
 
@@ -65,7 +65,7 @@ function Page({ form }: { form: PostForm }) {
     category,
     image: cover.trim() || '/images/abstract/a1.svg',
     imageAlt: coverAlt,
-    author: form.editing?.author ?? data?.user.name ?? '',
+    author: authorOf(form, data?.user),
     date: dayOfPost(form, today, zone),
     readTime: readTimeOf(content),
   }
