@@ -47,6 +47,8 @@ const toolFiles = 10
 const frameFiles = 6
 const screenFiles = 4
 
+const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
+
 /**
  * Measures the JavaScript that each page, staff screens included, loads before it is interactive, and counts its files.
  *
@@ -122,7 +124,6 @@ export async function checkBudget(
   rows.push('Staff screens, beyond the frame')
   const weighed = new Set<string>()
   const screens = manifest[adminSource]?.dynamicImports ?? []
-  const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
   for (const screen of screens.filter(isScreen)) {
     const files = firstLoadFiles(manifest, screen).filter((file) => !entry.has(file) && !frame.includes(file))
     const name = basename(screen, '.tsx')
