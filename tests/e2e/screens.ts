@@ -206,10 +206,18 @@ const listed: Screen[] = [
     path: '/admin/calender',
     role: 'admin',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Close or open days' }).click()
-      await page.getByLabel('Last day').fill('2026-11-29')
+      // The grid has a range; the agenda of a phone has only the button.
+      const last = page.locator('[role="grid"] [data-date="2026-11-28"]')
+      if (await last.isVisible()) {
+        await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+        await last.click({ modifiers: ['Shift'] })
+      } else {
+        await page.getByRole('button', { name: 'Close or open days' }).click()
+        await page.getByLabel('Last day').fill('2026-11-29')
+      }
+      await page.getByRole('button', { name: /^Close \d days/ }).waitFor()
       await page
-        .getByText(/booking/)
+        .getByText(/ in these days/)
         .first()
         .waitFor()
     },

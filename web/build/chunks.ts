@@ -34,8 +34,20 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     if (needing.has('plan')) return 'tools'
     if (needing.has('staff')) return 'book-staff'
   }
-  if (needing.has('staff') && needing.size === 1) return isPublic() ? 'staff-later' : 'staff'
+  if (needing.has('staff') && needing.size === 1) {
+    if (isPublic()) return 'staff-later'
+    return isBesidePanel(id, graph) ? 'staff-panel' : 'staff'
+  }
   return [...needing].sort().join('-')
+}
+
+/** The screens with a panel at their side. */
+const besidePanel = new Set(['appointments', 'calendar'])
+
+/** Whether both screens with a panel need it, and no other, which must not load it then. */
+function isBesidePanel(id: string, graph: ModuleGraph): boolean {
+  const needing = new Set([...loadedWith(id, graph)].flatMap((above) => page.exec(above)?.[1] ?? []))
+  return needing.size === besidePanel.size && [...needing].every((feature) => besidePanel.has(feature))
 }
 
 /** Public pages load these soon after the first screen. What is opened on demand, or moves, comes by itself. */

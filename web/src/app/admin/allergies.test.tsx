@@ -8,6 +8,8 @@ import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
 import PrescriptionDialog from '#web/entities/prescription/components/prescription-dialog.tsx'
 import { PatientFacts } from '#web/features/appointments/components/patient-facts.tsx'
 import RescheduleDialog from '#web/features/appointments/components/reschedule-dialog.tsx'
+import BookingCalls from '#web/features/calendar/components/booking-calls.tsx'
+import SpanForm from '#web/features/calendar/components/span-form.tsx'
 import RecentAppointments from '#web/features/dashboard/components/recent-appointments.tsx'
 import PatientFilesDialog from '#web/features/patient-reports/components/patient-files-dialog.tsx'
 import PatientReportsPage from '#web/features/patient-reports/patient-reports-page.tsx'
@@ -101,6 +103,8 @@ const page = (
 )
 const nothing = () => undefined
 
+const days = { from: '2026-11-24', to: '2026-11-25' }
+
 const PLACES: [string, ReactNode][] = [
   ['the list of patients', <PatientsPage key="" />],
   ['the patient’s page', page],
@@ -153,6 +157,19 @@ const PLACES: [string, ReactNode][] = [
   ],
   ['the recent appointments', <RecentAppointments key="" />],
   ['the waiting list', <WaitingPage key="" />],
+  [
+    'the bookings of days that are closed',
+    <SpanForm
+      key=""
+      today={days.from}
+      span={days}
+      onSpan={nothing}
+      begin="title"
+      onSaved={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['the list of whom to call', <BookingCalls key="" {...days} onClose={nothing} />],
 ]
 
 const widths = [true, false]

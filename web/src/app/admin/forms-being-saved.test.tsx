@@ -103,7 +103,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Save',
   },
   'a day': {
-    form: <DayForm day={sampleDay} onClose={nothing} onClosedDays={nothing} onShowDay={nothing} />,
+    form: <DayForm day={sampleDay} onClose={nothing} onSaved={nothing} onShowDay={nothing} />,
     typed: { '10:30 AM': '' },
     button: 'Save',
   },

@@ -11,11 +11,15 @@ import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
 import { GonePanel } from './gone-panel.tsx'
 import { IdlePanel } from './idle-panel.tsx'
-import { latePanel } from './late-panel.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 
-const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
-const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)
+const slotPanel = latePanel<{ slot: string; onClose: () => void }>(({ slot }) => ({
+  title: 'Slot',
+  subtitle: slot,
+}))
+const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), slotPanel)
+const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), slotPanel)
 const RescheduleDialog = lateComponent(() => import('./reschedule-dialog.tsx'), lateDialog)
 const FollowUpDialog = lateComponent(() => import('./follow-up-dialog.tsx'), lateDialog)
 const VisitDialog = lateComponent(() => import('./visit-dialog.tsx'), lateDialog)

@@ -4,7 +4,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { Given } from './given.tsx'
-import { PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 
 const appointment = { ...sampleAppointment, contact: '+91 90000 00063', givenContact: '+91 90000 11111' }
 
