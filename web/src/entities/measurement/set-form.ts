@@ -28,7 +28,7 @@ export const EMPTY_SET: SetForm = { day: '', more: [], entries: {} }
 
 /** The two kinds of the one field 'Blood pressure'. */
 export const PRESSURE = 'pressure'
-const PRESSURE_KINDS = ['systolic', 'diastolic']
+const PRESSURE_KINDS = new Set(['systolic', 'diastolic'])
 const OFFERED = ['weight', 'waist', PRESSURE]
 
 /** The families in the order of an Indian report, after what is measured in the room. */
@@ -76,7 +76,7 @@ export interface Row {
   last: { value: string; measuredAt: string } | undefined
 }
 
-const keyOf = (kind: string) => (PRESSURE_KINDS.includes(kind) ? PRESSURE : kind)
+const keyOf = (kind: string) => (PRESSURE_KINDS.has(kind) ? PRESSURE : kind)
 
 /** All fields that can be offered, in order: one for each kind that is entered and not hidden. */
 export function allRows(kinds: readonly MeasurementKind[], lines: readonly Line[]): Row[] {

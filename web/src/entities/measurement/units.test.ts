@@ -73,9 +73,9 @@ test.each([
   expect(convert(value, unit(from), unit(to))).toBe(converted)
 })
 
-describe('what is impossible', () => {
-  const why = (key: string, value: number, unit: string | null) => impossible(kind(key), value, unit)
+const why = (key: string, value: number, unit: string | null) => impossible(kind(key), value, unit)
 
+describe('what is impossible', () => {
   test('is said with the range in the unit typed', () => {
     expect(why('weight', 700, 'kg')).toBe('Weight must be from 0.3 to 650 kg')
     expect(why('weight', 1500, 'lb')).toBe('Weight must be from 0.7 to 1433 lb')

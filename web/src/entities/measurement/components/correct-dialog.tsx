@@ -102,8 +102,8 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
         >
           {theirs ? (
             <>
-              <bdi>{theirs.author || 'A colleague'}</bdi> has corrected this meanwhile: {asEntered(theirs)}{' '}
-              (<bdi>{theirs.reason}</bdi>). Yours isn’t saved.
+              <bdi>{theirs.author || 'A colleague'}</bdi> has corrected this meanwhile: {asEntered(theirs)} (
+              <bdi>{theirs.reason}</bdi>). Yours isn’t saved.
             </>
           ) : (
             'A colleague has corrected this value meanwhile. Yours isn’t saved.'

@@ -85,7 +85,7 @@ export function MeasureField({ row, entry, unit, hint, error, onChange }: Props)
                 aria-label={`${name}: unit${row.hasBand ? ' and range' : ''}, ${unit ?? 'none'}`}
                 aria-expanded={open}
                 aria-controls={partsId}
-                onClick={() => setOpen(!open)}
+                onClick={() => setOpen((now) => !now)}
               >
                 {unit ?? 'Range'}
                 <ChevronDownIcon width={16} height={16} />

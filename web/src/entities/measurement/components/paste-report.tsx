@@ -25,7 +25,7 @@ export function PasteReport({ kinds, onAccept }: Props) {
   const left = proposals.filter(({ key }) => !taken.includes(key))
   const accept = (proposal: Proposal) => {
     onAccept(proposal)
-    setTaken([...taken, proposal.key])
+    setTaken((now) => [...now, proposal.key])
     // The next one, so that Enter goes on.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[left.indexOf(proposal) + 1] ?? buttons[left.indexOf(proposal) - 1]

@@ -39,7 +39,12 @@ export default function ValuesDialog({ patientUid, name, onClose }: Props) {
   const wrongKind = kinds.find(({ key }) => key === wrong?.kind)
   return (
     <>
-      <Dialog title="All values" subtitle={<Whose name={name} id={patientUid} />} width="44rem" onClose={onClose}>
+      <Dialog
+        title="All values"
+        subtitle={<Whose name={name} id={patientUid} />}
+        width="44rem"
+        onClose={onClose}
+      >
         <ListStates {...list} noun="values" emptyText="Nothing was measured yet.">
           {(all) => {
             const entered = all.filter(({ id }) => id !== null)
@@ -76,7 +81,7 @@ export default function ValuesDialog({ patientUid, name, onClose }: Props) {
                     size="sm"
                     variant="outline"
                     justifySelf="start"
-                    onClick={() => setCount(count + STEP)}
+                    onClick={() => setCount((now) => now + STEP)}
                   >
                     Show more
                   </Button>
