@@ -125,8 +125,8 @@ const NewMeasurement = z.object({
   /** The laboratory's own band. */
   low: z.optional(z.nullable(number())),
   high: z.optional(z.nullable(number())),
-  site: z.optional(z.nullable(line('Site', 80))),
-  chart: z.optional(z.nullable(line('Chart', 80))),
+  site: z.optional(z.nullable(line('Site', MAX_CHARS.place))),
+  chart: z.optional(z.nullable(line('Chart', MAX_CHARS.place))),
 })
 
 const MEASURED_AT = 'measuredAt must be a day, YYYY-MM-DD, or an instant with its offset'
@@ -159,7 +159,7 @@ export type MeasurementsBody = z.input<typeof MeasurementsBody>
 export const CorrectionBody = z.object({
   value: number(),
   unit: unit(),
-  reason: line('Reason', 200),
+  reason: line('Reason', MAX_CHARS.remark),
   confirmUnusual: z.optional(z.boolean()),
 })
 
@@ -406,7 +406,7 @@ export const measurementRoutes = {
     who: 'staff',
     summary: 'Says what was done about an alarm. Answers with the patient’s other alarms.',
     params: z.object({ id: rowId }),
-    body: z.object({ text: line('What was done', 200) }),
+    body: z.object({ text: line('What was done', MAX_CHARS.remark) }),
     answer: { status: 200, schema: z.array(Alarm) },
     errors: [400, 404, 409],
   }),

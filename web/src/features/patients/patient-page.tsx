@@ -4,6 +4,7 @@ import { CalendarPlus, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
+import { useKeys } from '#web/lib/browser/keys.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { usePreload } from '#web/lib/code/late.tsx'
 import { readDraft } from '#web/lib/forms/drafts.ts'
@@ -25,6 +26,7 @@ import { ReportDays } from './components/patient-reports.tsx'
 import { ChartLines, Goals, type Opened, RecordParts, TakenList } from './components/record-parts.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
+import { useVisitMoment } from './use-visit-moment.ts'
 
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
@@ -57,23 +59,29 @@ export default function PatientPage() {
   )
 }
 
+/** The dialog that was being filled in when the session ended or the page was reloaded. */
+function draftDialog(patientUid: string): Opened | null {
+  if (readDraft(`details:${patientUid}`)) return { dialog: 'details' }
+  if (readDraft(`measure:${patientUid}`)) return { dialog: 'measure' }
+  return readDraft(`correct:${patientUid}`) ? { dialog: 'values' } : null
+}
+
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
-  // Reopens the details that were open when the session ended or the page was reloaded.
-  const [open, setOpen] = useState<Opened | null>(() =>
-    readDraft(`details:${patientUid}`) ? { dialog: 'details' } : null,
-  )
+  const [open, setOpen] = useState<Opened | null>(() => draftDialog(patientUid))
+  useKeys('Patient', [{ keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }) }])
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
+  const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
   usePreload(ChartLines, Goals, TakenList, ReportDays)
   return (
     <>
       <PatientHead
         patient={patient}
-        visits={visits && sortVisits(visits, zone ?? 'UTC', dataUpdatedAt)}
+        visits={visits && sortVisits(visits, moment)}
         actions={
           <>
             <ButtonLink to={paths.admin.appointments} state={bookFor}>

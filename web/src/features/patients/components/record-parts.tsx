@@ -1,13 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { FilePlus2, ScrollText, Upload } from 'lucide-react'
+import { FilePlus2, Ruler, ScrollText, Upload } from 'lucide-react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { lateComponent } from '#web/lib/code/late.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
@@ -40,6 +40,11 @@ export const TakenList = lateComponent(
   lateBoxes('The medicines', 'Medicines taken'),
 )
 
+const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
+  ...latePart('What the doctor must hear of'),
+  loading: nothing,
+})
+
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
 
@@ -56,6 +61,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
   const missed = useMissedToday(patientUid)
   return (
     <>
+      <Alarms patientUid={patientUid} />
       {missed && (
         <chakra.div mb="4" data-print="hidden">
           <Notice tone="warning">
@@ -74,12 +80,32 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             <Panel title="Visits">
               <Visits patientUid={patientUid} zone={zone} />
             </Panel>
-            <Panel title="Measurements">
-              <ChartLines
-                patient={patient}
-                zone={zone}
-                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
-              />
+            <Panel
+              title="Measurements"
+              action={
+                <chakra.div display="flex" gap="2">
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    colorPalette="gray"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'values' })}
+                  >
+                    All values
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'measure' })}
+                  >
+                    <Ruler aria-hidden="true" />
+                    Measure
+                  </Button>
+                </chakra.div>
+              }
+            >
+              <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
             <Panel
               title="Prescriptions"
