@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Answer, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import { PregnancyFact } from './pregnancy-fact.tsx'
 import TakenList from './taken-list.tsx'
+import { chartDialogs } from './chart-dialogs.ts'
+
+beforeAll(async () => {
+  await Promise.all([chartDialogs.pregnancy.load(), chartDialogs.taken.load()])
+})
 
 const pregnancy = {
   pregnant: true,

@@ -5,13 +5,10 @@ import type { Taken } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from './lines/loading-lines.tsx'
-
-const TakenDialog = lateComponent(() => import('./taken-dialog.tsx'), lateDialog)
+import { chartDialogs } from './chart-dialogs.ts'
 
 interface Opened {
   taken: Taken | null
@@ -57,7 +54,7 @@ export default function TakenList({ patient }: { patient: Patient }) {
           </ul>
         </chakra.details>
       )}
-      {open && <TakenDialog {...open} patient={patient} onClose={() => setOpen(null)} />}
+      {open && <chartDialogs.taken {...open} patient={patient} onClose={() => setOpen(null)} />}
     </Panel>
   )
 }

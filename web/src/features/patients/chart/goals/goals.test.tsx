@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Answer, sampleLine, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import Goals from './goals.tsx'
+import { chartDialogs } from '../chart-dialogs.ts'
+
+beforeAll(async () => {
+  await chartDialogs.goal.load()
+})
 
 const goal = {
   key: 'weight',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   emptyChart,
   sampleKinds,
@@ -9,6 +9,11 @@ import {
 } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import ChartLines from './chart-lines.tsx'
+import { chartDialogs } from '../chart-dialogs.ts'
+
+beforeAll(async () => {
+  await chartDialogs.kind.load()
+})
 
 const show = (patient = samplePatient, onAdd = vi.fn<() => void>()) =>
   renderInApp(<ChartLines patient={patient} zone="UTC" onAdd={onAdd} />)
