@@ -196,42 +196,43 @@ as $$ select coalesce(private.begin_act(), private.end_act(private.answer_alarm(
 create function private.lines_json(p_patient_uid text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with rows as (
-    select k.position, m.* from public.measurement_kinds k
+  with rows as materialized (
+    select m.*, row_number() over (partition by m.kind order by m.measured_at desc, m.id desc) as place
+    from public.measurement_kinds k
     cross join lateral (
       (select m.* from public.measurements m
-        where m.patient_uid = p_patient_uid and m.kind = k.key and not private.is_replaced(m.id)
+        where m.kind = k.key and m.patient_uid = p_patient_uid
+          and not exists (select from public.measurements o where o.replaces = m.id)
         order by m.measured_at desc, m.id desc limit 60)
       union
       (select m.* from public.measurements m
-        where m.patient_uid = p_patient_uid and m.kind = k.key and not private.is_replaced(m.id)
+        where m.kind = k.key and m.patient_uid = p_patient_uid
+          and not exists (select from public.measurements o where o.replaces = m.id)
         order by m.measured_at, m.id limit 1)
     ) m
     where not k.derived
+  ), facts as materialized (
+    select * from private.facts_of(array(
+      select id from rows where place = 1 or kind in ('weight', 'waist', 'hdl', 'creatinine')
+    ))
   ), points as (
-    select r.kind, r.position, r.measured_at, r.id, r.value, r.comparator from rows r
+    select kind, measured_at, id, round(value, 4) as value, comparator from rows
     union all
-    select f.kind, k.position, f.measured_at, f.base_id, f.value, null
-    from rows r
-    join public.measurements m on m.id = r.id
-    cross join lateral private.measurement_facts(m) f
-    join public.measurement_kinds k on k.key = f.kind
-    where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and f.part = 1
+    select kind, measured_at, base_id, value, null from facts where part = 1
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'points', p.points, 'last', jsonb_build_object(
     'value', l.value, 'unit', l.unit, 'comparator', l.comparator, 'enteredValue', l.entered_value,
     'enteredUnit', l.entered_unit, 'low', l.low, 'high', l.high, 'band', l.band, 'note', l.note, 'reason', l.reason,
     'measuredAt', private.instant(l.measured_at)
-  )) order by p.position), '[]')
+  )) order by k.position), '[]')
   from (
-    select kind, position, (array_agg(id order by measured_at desc, id desc))[1] as last_id,
-      coalesce(jsonb_agg(jsonb_build_array(private.instant(measured_at), round(value, 4), comparator) order by measured_at, id)
+    select kind, (array_agg(id order by measured_at desc, id desc))[1] as last_id,
+      coalesce(jsonb_agg(jsonb_build_array(private.instant(measured_at), value, comparator) order by measured_at, id)
         filter (where value is not null), '[]') as points
-    from points group by kind, position
+    from points group by kind
   ) p
-  join public.measurements m on m.id = p.last_id
-  cross join lateral private.measurement_facts(m) l
-  where l.kind = p.kind
+  join facts l on l.base_id = p.last_id and l.kind = p.kind
+  join public.measurement_kinds k on k.key = p.kind
 $$;
 
 /* read_chart(): the whole chart of a patient in one statement. Refuses other callers, counts as activity, is recorded. */

@@ -158,9 +158,55 @@ it('shows the chart: lines, goals, alarms, pregnancy and what is taken', async (
   expect(chart.pregnancy).toBeNull()
 })
 
+it('ends an alarm when somebody says what was done', async () => {
+  const [alarm] = (await ok(doctor, 'chart.read', { params: params() })).alarms
+  const id = String(alarm!.id)
+  const answered = { params: { id }, body: { text: 'Called Dr. Joshi' } }
+  expect(await ok(doctor, 'measurements.answer-alarm', answered)).toEqual([])
+  expect(await refused(doctor, 'measurements.answer-alarm', answered)).toMatchObject([
+    409,
+    expect.any(String),
+  ])
+})
+
+it('keeps a goal with its history, what came of it included', async () => {
+  const walk = { patientUid, key: 'walk' }
+  const body = { action: 'Walk after dinner', by: '2027-03-01' }
+  await ok(doctor, 'goals.set', { params: walk, body })
+  await ok(doctor, 'goals.set', { params: walk, body: { ...body, result: '5 of 7 days', version: 1 } })
+  const goal = await ok(doctor, 'goals.get', { params: walk })
+  expect(goal).toMatchObject({ result: '5 of 7 days', version: 2, history: [{ result: null, version: 1 }] })
+  expect(await ok(doctor, 'goals.list', { params: params() })).toContainEqual(goal)
+})
+
+it('works out the due date from the last period, and refuses a pregnancy of a man', async () => {
+  const body = { lastPeriod: '2026-09-01', cycleDays: 30 }
+  expect(await ok(doctor, 'pregnancy.set', { params: params(), body })).toMatchObject({
+    pregnant: true,
+    dueDate: '2027-06-10',
+    version: 1,
+  })
+  await ok(doctor, 'pregnancy.set', { params: params(), body: { endedOn: '2026-11-20', version: 1 } })
+  await save({ sex: 'Male' })
+  expect(await refused(doctor, 'pregnancy.set', { params: params(), body })).toMatchObject([
+    400,
+    expect.any(String),
+  ])
+})
+
+it('keeps what a patient takes until it is stopped', async () => {
+  const { id, version } = await ok(doctor, 'taken.create', { params: params(), body: { name: 'Zinc' } })
+  const stopped = { name: 'Zinc', stoppedOn: '2026-11-01', version }
+  expect(await ok(doctor, 'taken.update', { params: { patientUid, id }, body: stopped })).toMatchObject({
+    stoppedOn: '2026-11-01',
+    version: 2,
+  })
+})
+
 it('keeps unit and digits of a kind once there is a value, and hides it without its history', async () => {
   const admin = await signInAsAdmin()
   const key = 'own_grip'
+  expect((await ok(doctor, 'kinds.list')).map((kind) => kind.key)).toContain('weight')
   await ok(admin, 'kinds.create', { body: { key, name: 'Grip', unit: 'kg', digits: 1, low: 0, high: 100 } })
   await ok(admin, 'kinds.update', { params: { key }, body: { unit: 'N' } })
   await add([{ kind: key, value: 30 }])

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { setClockForStaff } from '../support/clock.ts'
 import { query } from '../support/control.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { countPages } from './print.ts'
 
 // The dashboard on the real stack, on a Wednesday at 12:40 in the clinic. All figures are known beforehand.
 
@@ -135,19 +137,23 @@ test('shows the figures of each chart as a table', async ({ page, signInAs }) =>
     }
 })
 
-test('prints each bar above its week and hides the controls', async ({ page, signInAs }) => {
+test('prints two sheets under the letterhead, each point above its week, without controls', async ({
+  page,
+  signInAs,
+}) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   await expect(bars(page).last()).toBeVisible()
   // From a narrow window to paper, which is wider.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden()
   await page.setViewportSize({ width: 794, height: 1123 })
   // Measured in the first frame, because a printer doesn't wait longer.
-  const [bar, label] = await chart(page, 'Bookings per week').evaluate((drawing) =>
+  const [point, label] = await chart(page, 'No-show rate').evaluate((drawing) =>
     [
-      [...drawing.querySelectorAll('svg svg')].at(-1),
+      [...drawing.querySelectorAll('circle')].at(-1),
       [...drawing.querySelectorAll('text')].find((text) => text.textContent === 'Nov 22'),
     ].map((part) => {
       const { left, width } = part!.getBoundingClientRect()
@@ -155,7 +161,8 @@ test('prints each bar above its week and hides the controls', async ({ page, sig
     }),
   )
   expect(label).toBeGreaterThan(680)
-  expect(Math.abs(bar! - label!), 'pixels between the last bar and its label').toBeLessThan(2)
+  expect(Math.abs(point! - label!), 'pixels between the last point and its label').toBeLessThan(2)
+  expect(await countPages(page)).toBe(2)
 })
 
 test('lists the ten latest bookings with links to their days', async ({ page, signInAs }) => {

@@ -53,6 +53,18 @@ const list = (state: string, text: string, answer?: object): Screen => ({
   prepare: (page) => page.getByRole('main').getByText(text).first().waitFor(),
 })
 
+/** A text of the site in its panel, with the preview. */
+const edited = (name: string, path: string, button: string): Screen => ({
+  name,
+  path,
+  role: 'admin',
+  stub: async () => undefined,
+  prepare: async (page) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('group', { name: 'Preview of the page' }).waitFor()
+  },
+})
+
 /** Screens and dialogs that need an entry of their own. */
 const listed: Screen[] = [
   { name: 'home', path: '/', isInReadme: true },
@@ -190,6 +202,22 @@ const listed: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'admin-claims', path: '/admin/claims', role: 'admin' },
+  edited('admin-claims-edit', '/admin/claims', 'Edit 1,000+ clients'),
+  { name: 'admin-medical-texts', path: '/admin/medical-texts', role: 'admin' },
+  edited('admin-medical-texts-edit', '/admin/medical-texts', 'Edit the review of Diabetes diet plan'),
+  { name: 'admin-notices', path: '/admin/notices', role: 'admin' },
+  {
+    name: 'admin-notices-preview',
+    path: '/admin/notices',
+    role: 'admin',
+    below: 1023,
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await page.getByRole('group', { name: 'Preview of the page' }).waitFor()
+    },
+  },
   { name: 'admin-change-password', path: '/admin/change-password', role: 'admin' },
   { name: 'admin-calender', path: '/admin/calender', role: 'admin' },
   {
@@ -206,10 +234,18 @@ const listed: Screen[] = [
     path: '/admin/calender',
     role: 'admin',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Close or open days' }).click()
-      await page.getByLabel('Last day').fill('2026-11-29')
+      // The grid has a range; the agenda of a phone has only the button.
+      const last = page.locator('[role="grid"] [data-date="2026-11-28"]')
+      if (await last.isVisible()) {
+        await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+        await last.click({ modifiers: ['Shift'] })
+      } else {
+        await page.getByRole('button', { name: 'Close or open days' }).click()
+        await page.getByLabel('Last day').fill('2026-11-29')
+      }
+      await page.getByRole('button', { name: /^Close \d days/ }).waitFor()
       await page
-        .getByText(/booking/)
+        .getByText(/ in these days/)
         .first()
         .waitFor()
     },

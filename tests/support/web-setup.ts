@@ -44,13 +44,6 @@ window.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObse
 Element.prototype.scrollTo ??= () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 window.scrollTo = () => undefined
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 // jsdom has <dialog> but can't open it. The browser tests cover modality (inertness, focus, Esc).
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true

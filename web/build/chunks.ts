@@ -34,8 +34,20 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     if (needing.has('plan')) return 'tools'
     if (needing.has('staff')) return 'book-staff'
   }
-  if (needing.has('staff') && needing.size === 1) return isPublic() ? 'staff-later' : 'staff'
+  if (needing.has('staff') && needing.size === 1) {
+    if (isPublic()) return 'staff-later'
+    return isBesidePanel(id, graph) ? 'staff-panel' : 'staff'
+  }
   return [...needing].sort().join('-')
+}
+
+/** The screens with a panel at their side. */
+const besidePanel = new Set(['appointments', 'calendar'])
+
+/** Whether both screens with a panel need it, and no other, which must not load it then. */
+function isBesidePanel(id: string, graph: ModuleGraph): boolean {
+  const needing = new Set([...loadedWith(id, graph)].flatMap((above) => page.exec(above)?.[1] ?? []))
+  return needing.size === besidePanel.size && [...needing].every((feature) => besidePanel.has(feature))
 }
 
 /** Public pages load these soon after the first screen. What is opened on demand, or moves, comes by itself. */
@@ -71,5 +83,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: frameOf, debugName: 'frame' },
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+  // Few lists are edited in a panel.
+  { name: 'edited-list', test: /\/src\/(?:ui\/edited-list\.tsx|lib\/forms\/open-edits\.ts)$/ },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]

@@ -475,6 +475,7 @@ export type Database = {
           meal_times: string | null
           name: string
           name_key: string
+          next_slot: string | null
           next_visit: string | null
           patient_uid: string
           search: string
@@ -1642,6 +1643,7 @@ export type Database = {
           meal_times: string | null
           name: string
           name_key: string
+          next_slot: string | null
           next_visit: string | null
           patient_uid: string
           search: string

@@ -119,19 +119,17 @@ const numberOf = (value: number | string | null): number | null => (value === nu
 
 /** A fact of the list, or of an act's result. */
 export const toMeasurement = (row: MeasurementRow): Measurement =>
-  Measurement.parse(
-    shownAs(Measurement, {
-      ...(factsOf(row) as unknown as Record<keyof Measurement, unknown>),
-      id: row.id === null ? null : Number(row.id),
-      value: numberOf(row.value),
-      enteredValue: numberOf(row.entered_value),
-      low: numberOf(row.low),
-      high: numberOf(row.high),
-      heightCm: numberOf(row.height_cm),
-      weightKg: numberOf(row.weight_kg),
-      author: row.author ?? '',
-    }),
-  )
+  Measurement.parse({
+    ...factsOf(row),
+    id: numberOf(row.id),
+    value: numberOf(row.value),
+    enteredValue: numberOf(row.entered_value),
+    low: numberOf(row.low),
+    high: numberOf(row.high),
+    heightCm: numberOf(row.height_cm),
+    weightKg: numberOf(row.weight_kg),
+    author: row.author ?? '',
+  })
 
 /** The columns of a prescription that the contract shows. */
 export const PRESCRIPTION_COLUMNS =

@@ -6,6 +6,7 @@ export function Card({ labelledBy, children }: { labelledBy: string; children: R
   return (
     <chakra.section
       aria-labelledby={labelledBy}
+      data-keep-clear=""
       scrollMarginTop="24"
       bg="bg.panel"
       borderWidth="1px"

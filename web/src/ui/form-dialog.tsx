@@ -1,110 +1,25 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { closeUnlessDirty } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
-import { focusFirstWrong } from './focus-first-wrong.ts'
-import { Notice } from './notice.tsx'
-import { ReadOnlyWhile } from './read-only.tsx'
+import { FIRST_FIELD, type FormParts, useFormParts } from './use-form-parts.tsx'
 
-interface Props {
+interface Props extends FormParts {
   title: ReactNode
   subtitle?: ReactNode
   /** CSS width. */
   width?: string
   /** CSS selector of the element that gets the focus first. By default the first field to fill in. */
   initialFocus?: string
-  /** Called by Cancel, Esc, the close button and a click outside. */
-  onClose: () => void
-  /**
-   * Whether the form was changed: if so, closing it asks first, otherwise saving only closes it. Undefined for a form
-   * that is saved as it is and has nothing to lose.
-   */
-  dirty?: boolean
-  /** The button's label, and its label while `busy`, when the form is read-only. */
-  submitLabel?: string
-  busyLabel?: string
-  busy: boolean
-  /** Disables the button, because a required value is missing. */
-  incomplete?: boolean
-  colorPalette?: string
-  /** Called by the button or Enter, if the form is complete and not busy. Without it, there are no buttons. */
-  onSubmit?: () => void
-  /** Why the last submit was refused. Shown beside the buttons, so that it is always in view. */
-  refusal?: ReactNode
-  children: ReactNode
 }
-
-const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
 
 /** A form in a dialog, with Cancel and one submit button. */
 export function FormDialog(props: Props) {
-  const { title, subtitle, width, initialFocus = FIRST_FIELD, dirty, busy, incomplete, refusal } = props
-  const { submitLabel = 'Save', busyLabel = 'Saving…', colorPalette, onSubmit, children } = props
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useRef<HTMLButtonElement>(null)
-  const refused = Boolean(refusal)
-  useEffect(() => {
-    if (refused) focusFirstWrong(form.current!)
-  }, [refused])
-  useEffect(() => {
-    // A refusal that clears a choice disables the button, which then loses the focus.
-    const focused = document.activeElement
-    if (!refused || !incomplete || (focused !== submit.current && focused !== document.body)) return
-    form.current!.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-  }, [refused, incomplete])
-  const close = () => closeUnlessDirty(Boolean(dirty), props.onClose)
-
+  const { title, subtitle, width, initialFocus = FIRST_FIELD, dirty, onClose } = props
+  const close = () => closeUnlessDirty(Boolean(dirty), onClose)
+  const { body, footer } = useFormParts(props, close)
   return (
-    <Dialog
-      title={title}
-      subtitle={subtitle}
-      width={width}
-      onClose={close}
-      initialFocus={initialFocus}
-      footer={
-        onSubmit && (
-          <>
-            {refusal && (
-              <chakra.div flexBasis="100%" maxH="30dvh" overflowY="auto">
-                <Notice>{refusal}</Notice>
-              </chakra.div>
-            )}
-            <Button variant="outline" colorPalette="gray" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              ref={submit}
-              type="submit"
-              form={id}
-              colorPalette={colorPalette}
-              disabled={incomplete}
-              // Not disabled while busy: that would move the focus out of the dialog.
-              aria-disabled={busy || undefined}
-            >
-              {busy ? busyLabel : submitLabel}
-            </Button>
-          </>
-        )
-      }
-    >
-      <chakra.form
-        id={id}
-        ref={form}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (incomplete || busy) return
-          if (dirty === false) return props.onClose()
-          onSubmit?.()
-          // The invalid field may be out of view.
-          focusFirstWrong(event.currentTarget)
-        }}
-      >
-        <ReadOnlyWhile busy={busy}>{children}</ReadOnlyWhile>
-      </chakra.form>
+    <Dialog {...{ title, subtitle, width, initialFocus, footer }} onClose={close}>
+      {body}
     </Dialog>
   )
 }

@@ -1,23 +1,36 @@
 import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { createStore, useStore } from '#web/lib/values/store.ts'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from './icons.ts'
 import { Isolated } from './isolate.tsx'
 import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
+import { toastPlace } from './toast-place.ts'
 
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
 const colors = { success: 'brand.fg', error: 'red.fg', info: 'fg.muted' }
 
 /** Returns the focus to the element it came from; if that is gone, to the dialog or page in front. */
 function focusAfter(cameFrom: HTMLElement | null) {
-  const title = [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].at(-1)
+  const title = frontDialog()?.querySelector('h2')
   const target = cameFrom?.isConnected ? cameFrom : (title ?? document.querySelector('main'))
   target?.focus({ preventScroll: true })
 }
 
-function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
+/** How long each message has yet to stand. A card that moves into a dialog is drawn anew. */
+const timeLeft = new WeakMap<Toast, number>()
+
+interface CardProps {
+  toast: Toast
+  /** Waits behind the others, while its time goes on. */
+  hidden?: boolean
+  /** How many wait behind this one. */
+  behind?: number
+}
+
+function ToastCard({ toast, hidden, behind = 0 }: CardProps) {
+  const { id, text, tone, action } = toast
   const [paused, setPaused] = useState(false)
-  const remaining = useRef(action ? ACTION_TOAST_MS : TOAST_MS)
   const Icon = icons[tone]
   const cameFrom = useRef<HTMLElement>(null)
 
@@ -35,12 +48,13 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
   useEffect(() => {
     if (paused) return
     const started = performance.now()
-    const timer = setTimeout(() => dismissToast(id), remaining.current)
+    const left = timeLeft.get(toast) ?? (toast.action ? ACTION_TOAST_MS : TOAST_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), left)
     return () => {
       clearTimeout(timer)
-      remaining.current -= performance.now() - started
+      timeLeft.set(toast, left - (performance.now() - started))
     }
-  }, [paused, id])
+  }, [paused, toast])
 
   return (
     <chakra.li
@@ -48,7 +62,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       onPointerLeave={() => setPaused(false)}
       onFocus={enter}
       onBlur={() => setPaused(false)}
-      display="flex"
+      display={hidden ? 'none' : 'flex'}
       alignItems="center"
       gap="3"
       w="100%"
@@ -71,6 +85,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       </chakra.span>
       <chakra.span flex="1" py="2" textStyle="sm" fontWeight="500">
         <Isolated text={text} />
+        {behind > 0 && <chakra.span display="block">+{behind} earlier</chakra.span>}
       </chakra.span>
       {action && (
         <chakra.button
@@ -123,23 +138,56 @@ function whatStaysClear(): Element[] {
   return [...(row ? [row] : []), ...document.querySelectorAll('[data-keep-clear]')]
 }
 
+const frontDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+
+/**
+ * The live region in the dialog in front, or null. The page's own is inert below a dialog: covered, out of reach and not
+ * read. The region is there before the first message, as screen readers want it.
+ */
+const regionInFront = createStore<Element | null>(null)
+function findRegion() {
+  const dialog = frontDialog()
+  let region = dialog?.querySelector(':scope > [data-toast-region]') ?? null
+  if (dialog && !region) {
+    region = document.createElement('div')
+    region.setAttribute('data-toast-region', '')
+    region.setAttribute('aria-live', 'polite')
+    dialog.append(region)
+  }
+  if (region !== regionInFront.get()) regionInFront.set(region)
+}
+findRegion()
+new MutationObserver(findRegion).observe(document, { attributeFilter: ['open'], subtree: true })
+
 function overlap(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** The messages, the lowest first. */
+/**
+ * The messages, the lowest first: at most two. One at a time, but one with an action keeps its 20 seconds, and another
+ * stands above it. More with an action wait behind these, the newest in front: none loses its time or its Undo.
+ */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const list = useRef<HTMLUListElement>(null)
   const touched = useStore(lastTouched)
+  const region = useStore(regionInFront)
+  const acts = toasts.filter(({ action }) => action)
+  const plain = toasts.find(({ action }) => !action)
+  const behind = Math.max(0, acts.length - (plain ? 1 : 2))
   // Before the paint, so that nothing is covered even for a moment.
   useLayoutEffect(() => {
     const { dataset } = list.current!
+    const covers = () => whatStaysClear().some((element) => overlap(list.current!, element))
     delete dataset.raised
-    if (whatStaysClear().some((element) => overlap(list.current!, element))) dataset.raised = ''
+    if (!covers()) return
+    dataset.raised = ''
+    // Of two places that cover something, the lower one covers no heading.
+    if (covers()) delete dataset.raised
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- measured anew for each message and each touch
-  }, [toasts, touched])
-  return (
+  }, [toasts, touched, region])
+  const cards = (
     <chakra.ul
       ref={list}
       data-toasts=""
@@ -148,9 +196,16 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       alignItems={{ base: 'center', md: 'flex-start' }}
       gap="2"
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+      {acts.map((toast, at) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          hidden={at < behind}
+          behind={at === behind ? behind : undefined}
+        />
       ))}
+      {plain && <ToastCard key={plain.id} toast={plain} />}
     </chakra.ul>
   )
+  return region ? createPortal(<chakra.div css={toastPlace}>{cards}</chakra.div>, region) : cards
 }

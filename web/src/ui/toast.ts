@@ -19,15 +19,6 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /**
- * The messages on the screen, the lowest first. One at a time, but one with an action keeps its place and its time: the
- * other stands above it.
- */
-export function shownToasts(all: readonly Toast[]): Toast[] {
-  const next = all.find(({ action }) => !action)
-  return [...all.filter(({ action }) => action), ...(next ? [next] : [])]
-}
-
-/**
  * Shows a message. The `<Toaster />` of the layout draws it. It takes the place of the one before, unless that is an
  * error, which is read first.
  */

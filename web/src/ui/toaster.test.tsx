@@ -115,12 +115,61 @@ test('keeps a message with Undo for its 20 seconds, with one other above it', as
   expect(texts()).toEqual([])
 })
 
-test('keeps every message with Undo', async () => {
+test('shows two of five messages with Undo, the newest, and how many wait behind them', async () => {
   await show()
-  await say('First deleted', undo)
-  await say('Second deleted', undo)
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await say(`${name} deleted`, undo)
+  expect(texts()).toEqual(['Four deleted+3 earlier', 'Five deleted'])
   await say('Saved')
-  expect(texts()).toEqual(['First deleted', 'Second deleted', 'Saved'])
+  expect(texts()).toEqual(['Five deleted+4 earlier', 'Saved'])
+})
+
+test('brings a message with Undo forward when the one before it is used, for what is left of its time', async () => {
+  await show()
+  for (const name of ['One', 'Two', 'Three']) {
+    await say(`${name} deleted`, undo)
+    act(() => void vi.advanceTimersByTime(1000))
+  }
+  expect(texts()).toEqual(['Two deleted+1 earlier', 'Three deleted'])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1]!)
+  expect(texts()).toEqual(['One deleted', 'Two deleted'])
+  act(() => void vi.advanceTimersByTime(16_999))
+  expect(texts()).toEqual(['One deleted', 'Two deleted'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(texts()).toEqual(['Two deleted'])
+})
+
+const observed = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+test('stands in the dialog in front, in a live region that was there before, and on the page after', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  await show()
+  await say('Saved')
+  dialog.showModal()
+  await observed()
+  expect(dialog).toContainElement(screen.getByText('Saved'))
+  act(() => void vi.advanceTimersByTime(4000))
+  const region = dialog.querySelector('[aria-live="polite"]')
+  await say('Not confirmed.', error)
+  expect(region).toContainElement(screen.getByText('Not confirmed.'))
+  dialog.close()
+  await observed()
+  expect(screen.getByRole('status')).toContainElement(screen.getByText('Not confirmed.'))
+  dialog.remove()
+})
+
+test('keeps the time that a message has left when a dialog opens', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  await show()
+  await say('Saved')
+  act(() => void vi.advanceTimersByTime(4000))
+  dialog.showModal()
+  await observed()
+  act(() => void vi.advanceTimersByTime(1999))
+  expect(texts()).toEqual(['Saved'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(texts()).toEqual([])
+  dialog.close()
+  dialog.remove()
 })
 
 test('shows an error for its six seconds before the message that follows', async () => {
@@ -151,6 +200,7 @@ test('is one live region that reads only what is added', async () => {
 /** Lays out the messages at the foot of the screen, and everything else where it says. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    if (this.matches('[data-raised]')) return new DOMRect(24, 64, 400, 56)
     if (this.matches('[data-toasts]')) return new DOMRect(24, window.innerHeight - 80, 400, 56)
     const top = Number(this.getAttribute('data-top') ?? -1000)
     return new DOMRect(0, top, 800, 50)
@@ -188,6 +238,15 @@ test('covers nothing that says what has succeeded', async () => {
   await show('Saved')
   expect(screen.getByText('Saved').closest('ul')).toHaveAttribute('data-raised')
   row.remove()
+})
+
+test('stays at the foot if it would cover something in both places', async () => {
+  layOut()
+  const rows = [rowAt(64), rowAt(window.innerHeight - 100)]
+  for (const { row } of rows) row.dataset.keepClear = ''
+  await show('Saved')
+  expect(screen.getByText('Saved').closest('ul')).not.toHaveAttribute('data-raised')
+  for (const { row } of rows) row.remove()
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react'
 import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { useStore } from '#web/lib/values/store.ts'
 import { Notice } from './notice.tsx'
-import { dismissToast, shownToasts, type Toast, toasts } from './toast.ts'
+import { toastPlace } from './toast-place.ts'
+import { dismissToast, type Toast, toasts } from './toast.ts'
 
 const ToastList = lateComponent(() => import('./toast-list.tsx'), {
   loading: nothing,
@@ -24,14 +25,9 @@ export function Toaster() {
       aria-live="polite"
       // Not read again as a whole when a second message joins the first.
       aria-atomic={false}
-      position="fixed"
-      insetInline={{ base: '4', md: '6' }}
-      bottom={{ base: '24', md: '6' }}
-      css={{ '&:has([data-raised])': { bottom: 'auto', top: '16' } }}
-      zIndex="toast"
-      pointerEvents="none"
+      css={toastPlace}
     >
-      {all.length > 0 && <ToastList toasts={shownToasts(all)} retryKey={String(all[0]?.id)} />}
+      {all.length > 0 && <ToastList toasts={all} retryKey={String(all[0]?.id)} />}
     </chakra.div>
   )
 }

@@ -17,6 +17,9 @@ import { pageArguments, pageOf } from '../page.ts'
 import { kindFacts, type MeasurementRow, toMeasurement } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
+/** Values per page: several of one visit, each with what is worked out. */
+const PAGE = 100
+
 /** What the database says of a set: saved, or asked about first. */
 const Saved = z.union([
   z.object({ saved: z.array(z.custom<MeasurementRow>()) }),
@@ -80,7 +83,8 @@ export const measurementHandlers: Handlers<
 
   'chart.read': ({ db, params }) => chartOf(db, params.patientUid),
 
-  'measurements.list': async ({ db, params, query, http }) => {
+  'measurements.list': async ({ db, params, query: asked, http }) => {
+    const query = { ...asked, limit: asked.limit ?? PAGE }
     const rows = await take(
       db.rpc('list_measurements', {
         p_patient_uid: params.patientUid,

@@ -6,6 +6,10 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
 import PrescriptionDialog from '#web/entities/prescription/components/prescription-dialog.tsx'
+import { PatientFacts } from '#web/features/appointments/components/patient-facts.tsx'
+import RescheduleDialog from '#web/features/appointments/components/reschedule-dialog.tsx'
+import BookingCalls from '#web/features/calendar/components/booking-calls.tsx'
+import SpanForm from '#web/features/calendar/components/span-form.tsx'
 import RecentAppointments from '#web/features/dashboard/components/recent-appointments.tsx'
 import PatientFilesDialog from '#web/features/patient-reports/components/patient-files-dialog.tsx'
 import PatientReportsPage from '#web/features/patient-reports/patient-reports-page.tsx'
@@ -13,6 +17,7 @@ import PatientPage from '#web/features/patients/patient-page.tsx'
 import PatientsPage from '#web/features/patients/patients-page.tsx'
 import { PrescriptionSheet } from '#web/features/prescriptions/components/prescription-sheet.tsx'
 import PrescriptionsPage from '#web/features/prescriptions/prescriptions-page.tsx'
+import { PatientWords } from '#web/features/search/components/patient-words.tsx'
 import WaitingPage from '#web/features/waiting/waiting-page.tsx'
 
 // Wherever a person is shown, so are all their allergies: never cut, capped or hidden.
@@ -105,6 +110,8 @@ const page = (
 )
 const nothing = () => undefined
 
+const days = { from: '2026-11-24', to: '2026-11-25' }
+
 const PLACES: [string, ReactNode][] = [
   ['the list of patients', <PatientsPage key="" />],
   ['the patient’s page', page],
@@ -129,8 +136,47 @@ const PLACES: [string, ReactNode][] = [
     />,
   ],
   ['the choice of a patient', <PatientPicker key="" title="Which?" onClose={nothing} onPick={nothing} />],
+  [
+    'the question of a move',
+    <RescheduleDialog
+      key=""
+      appointment={{ ...sampleAppointment, allergies }}
+      to={{ date: sampleAppointment.date, slot: '4:00 PM' }}
+      today={sampleAppointment.date}
+      onMoved={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['a visit’s facts', <PatientFacts key="" appointment={{ ...sampleAppointment, allergies }} />],
+  [
+    'a row of the search',
+    <PatientWords
+      key=""
+      patientUid={patientUid}
+      name="Asha"
+      contact="1"
+      age={34}
+      sex="Female"
+      allergies={allergies}
+      lastVisit={null}
+      nextVisit={null}
+    />,
+  ],
   ['the recent appointments', <RecentAppointments key="" />],
   ['the waiting list', <WaitingPage key="" />],
+  [
+    'the bookings of days that are closed',
+    <SpanForm
+      key=""
+      today={days.from}
+      span={days}
+      onSpan={nothing}
+      begin="title"
+      onSaved={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['the list of whom to call', <BookingCalls key="" {...days} onClose={nothing} />],
 ]
 
 const widths = [true, false]

@@ -20,7 +20,7 @@ const Sessions = lateComponent(
 export default function AccountPage() {
   const { data } = useCurrentUser()
   return (
-    <chakra.div maxW="44rem">
+    <chakra.div maxW="35rem">
       <PageMeta title="Your account" noindex />
       <PageHeader
         title="Your account"

@@ -88,7 +88,7 @@ test('marks a visit whose patient has allergies, and names them all', async () =
   openClinic([{ ...asha, allergies: JSON.stringify(allergies) }, ravi])
   await openWeek()
   expect(wordsOf(cellAt('24'))).toBe(
-    `Asha, Booked, Tue, Nov 24, 10:00 AM, allergies: ${allergies.join(', ')}`,
+    `Asha, Booked, Tue, Nov 24, 10:00 AM, Allergies: ${allergies.join(', ')}`,
   )
   expect(cellAt('24').querySelector('.allergy')).toBeVisible()
   expect(cellAt('24', '10:30 AM').querySelector('.allergy')).toBeNull()
@@ -154,7 +154,7 @@ test('moves a visit by keys after a question, and back by Undo', async () => {
   expect(clinic.sent).toMatchObject([
     { id: 'asha', body: { date: '2026-11-25', slot: '10:00 AM', version: 1, notify: true } },
   ])
-  expect(texts()).toEqual(['Moved Asha to Nov 25, 2026, 10:00 AM'])
+  expect(texts()).toEqual(['Appointment moved · Asha, Wed 10:00 AM'])
   act(() => toasts.get()[0]!.action!.onSelect())
   await waitFor(() => expect(wordsOf(cellAt('24'))).toMatch(/^Asha, Booked/))
   expect(clinic.sent[1]).toMatchObject({
@@ -221,6 +221,21 @@ test('offers other times after a refusal, and leaves the visit where it is', asy
   expect(wordsOf(cellAt('24'))).toMatch(/^Asha, Booked/)
 })
 
+test('Undo leads to where a colleague had moved the visit while the question was open', async () => {
+  const clinic = openClinic()
+  const shown = await openWeek()
+  await carry(shown, '{ArrowRight}{Enter}')
+  await screen.findByText('Move')
+  clinic.visits = [{ ...asha, date: '2026-11-27', slot: '10:30 AM', version: 4 }, ravi]
+  await act(() => shown.queryClient.invalidateQueries())
+  await screen.findByText(/now Friday, November 27, 2026, 10:30 AM/)
+  await shown.user.click(screen.getByText('Move'))
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  act(() => toasts.get()[0]!.action!.onSelect())
+  await waitFor(() => expect(clinic.sent).toHaveLength(2))
+  expect(clinic.sent[1]!.body).toMatchObject({ date: '2026-11-27', slot: '10:30 AM' })
+})
+
 test('shows a move whose answer was lost once the week shows it', async () => {
   skipPauses()
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -234,7 +249,7 @@ test('shows a move whose answer was lost once the week shows it', async () => {
   await screen.findByText(/isn’t known/)
   clinic.visits = [{ ...asha, date: '2026-11-25', version: 2 }, ravi]
   await shown.queryClient.invalidateQueries()
-  await waitFor(() => expect(texts()).toEqual(['Moved Asha to Nov 25, 2026, 10:00 AM']))
+  await waitFor(() => expect(texts()).toEqual(['Appointment moved · Asha, Wed 10:00 AM']))
 })
 
 test('offers to try again when the week can’t be loaded', async () => {

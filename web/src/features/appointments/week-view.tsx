@@ -2,16 +2,17 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { formatShortDate } from '#shared/domain/dates.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { showBooking, showFreeSlot } from '#web/entities/appointment/book-for.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { isolate, Isolated } from '#web/ui/isolate.tsx'
+import { Isolated } from '#web/ui/isolate.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
@@ -151,11 +152,9 @@ export default function WeekView() {
   ])
 
   const { question } = carry
-  const moved = (appointment: Appointment, notify: boolean) => {
-    if (!question) return
-    const before = question.before
+  const moved = (appointment: Appointment, before: Cell, notify: boolean) => {
     carry.answered()
-    toast(`Moved ${isolate(appointment.name)} to ${formatShortDate(appointment.date)}, ${appointment.slot}`, {
+    toast(aboutVisit('Appointment moved', appointment, today), {
       action: { label: 'Undo', onSelect: () => undo.mutate({ moved: appointment, before, notify }) },
     })
     show(appointment)
@@ -244,6 +243,10 @@ export default function WeekView() {
                 </chakra.strong>
                 {byKeys && ' Enter moves it there, Esc puts it back.'}
               </chakra.span>
+              {/* A reader has them from the cell, and would hear them with every step. */}
+              <span aria-hidden="true">
+                <Allergies json={carry.carried.appointment.allergies} />
+              </span>
               {byKeys && (
                 <Button size="sm" variant="outline" onClick={carry.putBack}>
                   Put back

@@ -12,11 +12,11 @@ import { CodeLost } from '#web/ui/code-lost.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangePassword } from './api/change-password.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { AuthCard } from './components/auth-card.tsx'
 import { PasswordInput } from './components/password-input.tsx'
 
 const rules = lateCode(() => import('#shared/domain/passwords.ts'))
@@ -94,58 +94,50 @@ export default function ChangePasswordPage() {
     { key: 'again' as const, label: 'New password again', complete: 'new-password' },
   ]
   return (
-    <chakra.div maxW="30rem">
+    <>
       <PageMeta title="Change password" noindex />
-      <PageHeader
+      <AuthCard
         title="Change password"
         text={
           forced
             ? 'You signed in with a temporary password. Choose one of your own before you go on.'
             : 'Your other sessions and your calendar feed end; this session goes on.'
         }
-      />
-      <chakra.form
-        noValidate
-        onSubmit={submit}
-        display="grid"
-        gap="4"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        p={{ base: '5', md: '6' }}
       >
-        {/* Lets password managers store the new password under the right name. */}
-        <input
-          type="hidden"
-          name="username"
-          autoComplete="username"
-          value={data?.user.username ?? ''}
-          readOnly
-        />
-        <ReadOnlyWhile busy={busy}>
-          {fields.map(({ key, label, complete, hint }) => (
-            <Field key={key} label={label} hint={hint} error={errors[key]} required>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  name={key}
-                  autoComplete={complete}
-                  maxLength={MAX_CHARS.typedPassword}
-                  value={form[key]}
-                  onChange={({ target: { value } }) => setForm((now) => ({ ...now, [key]: value }))}
-                />
-              )}
-            </Field>
-          ))}
-        </ReadOnlyWhile>
-        {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
-        {change.isError && <Notice>{failureText(change.error)}</Notice>}
-        <chakra.div>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Saving…' : 'Change password'}
-          </Button>
-        </chakra.div>
-      </chakra.form>
-    </chakra.div>
+        <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
+          {/* Lets password managers store the new password under the right name. */}
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={data?.user.username ?? ''}
+            readOnly
+          />
+          <ReadOnlyWhile busy={busy}>
+            {fields.map(({ key, label, complete, hint }) => (
+              <Field key={key} label={label} hint={hint} error={errors[key]} required>
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    name={key}
+                    autoComplete={complete}
+                    maxLength={MAX_CHARS.typedPassword}
+                    value={form[key]}
+                    onChange={({ target: { value } }) => setForm((now) => ({ ...now, [key]: value }))}
+                  />
+                )}
+              </Field>
+            ))}
+          </ReadOnlyWhile>
+          {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
+          {change.isError && <Notice>{failureText(change.error)}</Notice>}
+          <chakra.div>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Saving…' : 'Change password'}
+            </Button>
+          </chakra.div>
+        </chakra.form>
+      </AuthCard>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Heading } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
@@ -6,12 +6,12 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { sessionEnd, useToken } from '#web/lib/calls/session.ts'
 import { Field } from '#web/ui/field.tsx'
-import { LogoMark } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { loginErrorText, unreachableText, useLogin } from './api/log-in.ts'
+import { AuthCard } from './components/auth-card.tsx'
 import { PasswordInput } from './components/password-input.tsx'
 
 const expiredText = 'Authentication failed. Please login again.'
@@ -43,15 +43,8 @@ export default function LoginPage() {
   return (
     <chakra.main minH="100dvh" bg="bg.canvas" display="grid" placeItems="center" px="4" py="11">
       <PageMeta title="Admin Login" noindex />
-      <chakra.div w="100%" maxW="25rem">
-        <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '6', sm: '8' }}>
-          <LogoMark size={40} />
-          <Heading as="h1" size="2xl" mt="5">
-            Admin Login
-          </Heading>
-          <chakra.p color="fg.muted" mt="1" mb="6">
-            For the clinic’s staff.
-          </chakra.p>
+      <chakra.div w="100%" maxW="35rem">
+        <AuthCard title="Admin Login" text="For the clinic’s staff.">
           <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
             {login.isError ? (
               <div>
@@ -100,7 +93,10 @@ export default function LoginPage() {
               {login.isPending ? 'Signing in…' : 'Login'}
             </Button>
           </chakra.form>
-        </chakra.div>
+          <chakra.p textStyle="sm" color="fg.muted" mt="4">
+            No account, or the password forgotten? An admin of the clinic adds accounts and resets passwords.
+          </chakra.p>
+        </AuthCard>
         <chakra.p textAlign="center" mt="5" textStyle="sm">
           <TextLink to={paths.home} color="fg.muted" minH="11">
             Back to the website

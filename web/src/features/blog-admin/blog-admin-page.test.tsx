@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import { setToken } from '#web/lib/calls/session.ts'
+import { openQuestion } from '#web/ui/confirm.ts'
 import BlogAdminPage from './blog-admin-page.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, type PostForm } from './post-form.ts'
@@ -84,6 +85,9 @@ test('drops the cover of a draft that was discarded while it uploaded', async ()
   const { user, queryClient, upload, uploaded } = openPage({ title: 'Milets' })
   await upload()
   await user.click(button('Discard draft'))
+  expect(field('Title')).toHaveValue('Milets')
+  act(() => openQuestion.get()!.answer(true))
+  await waitFor(() => expect(field('Title')).toHaveValue(''))
   await fill(user, field('Title'), 'Pulses')
   uploaded.resolve(Response.json({}))
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))

@@ -61,17 +61,20 @@ export default function BlogAdminPage() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
+  const mayLeave = async () =>
+    !dirty ||
+    confirm({
+      title: 'Discard what you have written?',
+      text: form.editing
+        ? `The changes to “${isolate(form.editing.title)}” have not been saved.`
+        : `“${isolate(form.title || 'Untitled')}” has not been published.`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep writing',
+      danger: true,
+    })
+
   const openOther = async (post: BlogPost) => {
-    const leave =
-      !dirty ||
-      (await confirm({
-        title: 'Discard what you have written?',
-        text: `“${isolate(form.title || 'Untitled')}” has not been published.`,
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep writing',
-        danger: true,
-      }))
-    if (!leave) return
+    if (!(await mayLeave())) return
     open(post)
     top.current?.scrollIntoView()
     top.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -87,6 +90,7 @@ export default function BlogAdminPage() {
           edit={edit}
           save={save}
           onOpen={open}
+          mayLeave={mayLeave}
           restored={restored}
         />
       </chakra.div>

@@ -68,6 +68,10 @@ function localTime(instant: string, zone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T')
 }
 
+/** Who readers will see as the author. */
+export const authorOf = ({ editing }: PostForm, me?: { name: string }): string =>
+  editing?.author ?? me?.name ?? ''
+
 /** Whether a post has been published, so that its day is fixed. */
 export const wasPublished = ({ editing }: PostForm): boolean =>
   editing?.state === 'published' || editing?.state === 'withdrawn'

@@ -4,39 +4,65 @@ import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
+import { countOf } from '#shared/domain/count-of.ts'
+import { formatLongDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
-import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
+import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useEntryState } from '#web/lib/browser/entry-state.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
+import { closeUnlessDirty } from '#web/ui/confirm.ts'
+import { latePanel } from '#web/ui/late-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
-import { Loading } from '#web/ui/states.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
-import type { ClosedDays } from './components/booking-calls.tsx'
+import type { PanelProps, Shown } from './components/calendar-panel.tsx'
 import { MonthList } from './components/month-list.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import type { MonthViewProps } from './components/month-view.ts'
-import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
+import { extendSpan, type Span, spanDays, spanText } from './span.ts'
 
-const DayDialog = lateComponent(() => import('./components/day-form.tsx'), lateDialog)
-const SpanDialog = lateComponent(() => import('./components/span-dialog.tsx'), lateDialog)
-const BookingCalls = lateComponent(() => import('./components/booking-calls.tsx'), lateDialog)
+const CalendarPanel = lateComponent(
+  () => import('./components/calendar-panel.tsx'),
+  latePanel<PanelProps>(({ label }) => ({ title: label })),
+)
+
+// The month can be used without it.
+const MonthSummary = lateComponent(() => import('./components/month-summary.tsx'), {
+  loading: nothing,
+  lost: nothing,
+})
 
 /** Wide enough for seven columns with chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'
 
+/** The button of the range. */
+const SPAN_BUTTON = 'calendar-span'
+
 /** The calendar's state in its history entry. */
 interface ReturnState {
   date: string
-  /** The day whose dialog was open. */
+  /** The day whose panel was open. */
   opened?: string
   /** The closed days with bookings that staff still have to call. */
-  calls?: ClosedDays | null
+  calls?: Span | null
+}
+
+function labelOf(shown: Shown | null): string {
+  if (shown?.what === 'day') return formatLongDate(shown.date)
+  if (shown?.what === 'span') return 'Close or open days'
+  return shown ? 'Whom to call' : 'Month'
+}
+
+/** Focuses what opened the panel, once it is closed: a day, else the button of the range. */
+function focusBack(date: string | null) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(date ? `[data-date="${date}"]` : `#${SPAN_BUTTON}`)?.focus(),
+  )
 }
 
 /** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
@@ -47,23 +73,66 @@ export default function CalendarPage() {
   // The state before the user went to a day's appointments.
   const [left, setLeft] = useEntryState<ReturnState>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? guessToday())
-  const [opened, setOpened] = useState(kept ?? left?.opened ?? null)
-  const calls = left?.calls ?? null
-  const showCalls = (date: string, closed: ClosedDays | null) => setLeft({ date, calls: closed })
-  const [spanOpen, setSpanOpen] = useState(false)
+  const [panel, setPanel] = useState<Shown | null>(() => {
+    const date = kept ?? left?.opened
+    return date ? { what: 'day', date } : null
+  })
+  // The list of whom to call stays below what is opened from the month.
+  const shown: Shown | null = panel ?? (left?.calls ? { what: 'calls', days: left.calls } : null)
+  const opened = panel?.what === 'day' ? panel.date : null
+  // The range is chosen before it is opened.
+  const [span, setSpan] = useState<Span | null>(null)
+  const [dirty, setDirty] = useState(false)
   const navigate = useNavigate()
   const month = monthOf(active)
   const query = useQuery(monthQuery(month, { background: false }))
   const { data, error, isFetching } = query
   // Kept while another month is loading.
-  const [today, setToday] = useState<string>()
-  if (data && data.today !== today) setToday(data.today)
+  const [known, setKnown] = useState<string>()
+  if (data && data.today !== known) setKnown(data.today)
+  const [guessed] = useState(guessToday)
+  const today = known ?? guessed
+  // The slots of the emptiest day so far: a past day has none left to count.
+  const [capacity, setCapacity] = useState(0)
+  const most = Math.max(0, ...(data?.days.map(({ booked, free }) => booked + free) ?? []))
+  if (most > capacity) setCapacity(most)
   const wide = useMediaQuery(GRID_WIDTH)
-  usePreload(DayDialog, SpanDialog, BookingCalls)
+  usePreload(CalendarPanel)
 
-  const close = (date: string) => {
-    setOpened(null)
-    if (left?.opened) setLeft({ date })
+  /** Shows another panel, or none, after asking about changes that would be lost. */
+  const leave = (next: () => void) => closeUnlessDirty(dirty, next)
+
+  const show = (next: Shown | null, range: Span | null = null) => {
+    setPanel(next)
+    setSpan(range)
+    if (left?.opened) setLeft({ ...left, opened: undefined })
+  }
+
+  const close = () => {
+    if (panel) show(null)
+    else setLeft({ date: active })
+    focusBack(panel?.what === 'span' && panel.begin === 'field' ? null : (opened ?? active))
+  }
+
+  /** After days were saved: the patients to call, or the day itself. */
+  const closeAfter = (date: string, closed: Span | null) => {
+    setActive(date)
+    show(null)
+    if (closed) setLeft({ date, calls: closed })
+    else focusBack(date)
+  }
+
+  const onOpen = (date: string, extend: boolean) => {
+    setActive(date)
+    // Enter opens the range that the arrow keys have chosen; a click extends it.
+    if (extend) leave(() => show({ what: 'span', begin: 'title' }, extendSpan(span, active, date)))
+    else leave(() => show({ what: 'day', date }))
+  }
+
+  const onActive = (date: string, extend: boolean) => {
+    setActive(date)
+    if (extend) setSpan((now) => extendSpan(now, active, date))
+    else if (panel?.what !== 'span') setSpan(null)
   }
 
   const view: MonthViewProps = {
@@ -71,11 +140,15 @@ export default function CalendarPage() {
     days: new Map(data?.days.map((day) => [day.date, day])),
     failed: !data && error !== null,
     today,
+    capacity,
     active,
-    onActive: setActive,
-    onOpen: setOpened,
+    opened,
+    span,
+    onActive,
+    onOpen,
   }
 
+  const label = labelOf(shown)
   return (
     <>
       <PageMeta title="Manage Calendar" noindex />
@@ -83,89 +156,97 @@ export default function CalendarPage() {
         title="Manage Calendar"
         actions={
           <Button
+            id={SPAN_BUTTON}
+            size="sm"
             variant="outline"
-            disabled={!today}
+            disabled={!known}
             aria-haspopup="dialog"
-            onClick={() => setSpanOpen(true)}
+            onClick={() => {
+              const from = active < today ? today : active
+              leave(() => show({ what: 'span', begin: 'field' }, span ?? { from, to: '' }))
+            }}
           >
             <CalendarRange aria-hidden="true" />
             Close or open days
           </Button>
         }
       />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          px="0"
-          aria-label="Previous month"
-          disabled={month === monthOf(MIN_DATE)}
-          onClick={() => setActive((date) => addMonths(date, -1))}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          px="0"
-          aria-label="Next month"
-          disabled={month === monthOf(MAX_DATE)}
-          onClick={() => setActive((date) => addMonths(date, 1))}
-        >
-          <ChevronRight aria-hidden="true" />
-        </Button>
-        <Heading as="h2" size="lg" mx={{ base: '0', sm: '2' }} aria-live="polite">
-          {formatMonth(month)}
-        </Heading>
-        <Button
-          variant="ghost"
-          px={{ base: '2', sm: '4' }}
-          disabled={!today || active === today}
-          onClick={() => today && setActive(today)}
-        >
-          Today
-        </Button>
-        <chakra.span role="status" textStyle="sm" color="fg.muted">
-          {wide && !data && isFetching && 'Loading…'}
-        </chakra.span>
-      </chakra.div>
-      {error && (
-        <chakra.div mb="4">
-          <QueryFailure
-            title={`${formatMonth(month)} could not be ${data ? 'refreshed' : 'loaded'}`}
-            query={query}
-          />
+      <chakra.div display="flex" gap="4">
+        <chakra.div flex="1" minW="0">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              px="0"
+              aria-label="Previous month"
+              disabled={month === monthOf(MIN_DATE)}
+              onClick={() => onActive(addMonths(active, -1), false)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              px="0"
+              aria-label="Next month"
+              disabled={month === monthOf(MAX_DATE)}
+              onClick={() => onActive(addMonths(active, 1), false)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            <Heading as="h2" size="md" mx={{ base: '0', sm: '2' }} aria-live="polite">
+              {formatMonth(month)}
+            </Heading>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={!known || active === today}
+              onClick={() => onActive(today, false)}
+            >
+              Today
+            </Button>
+            <chakra.span role="status" textStyle="hint" color="fg.muted">
+              {!data && isFetching && 'Loading…'}
+              {span &&
+                panel?.what !== 'span' &&
+                `${countOf(spanDays(span.from, span.to), 'day')} chosen: ${spanText(span)}`}
+            </chakra.span>
+          </chakra.div>
+          {error && (
+            <chakra.div mb="3">
+              <QueryFailure
+                title={`${formatMonth(month)} could not be ${data ? 'refreshed' : 'loaded'}`}
+                query={query}
+              />
+            </chakra.div>
+          )}
+          {wide ? (
+            <MonthTable {...view} onEscape={() => (shown ? leave(close) : setSpan(null))} />
+          ) : (
+            <MonthList {...view} />
+          )}
         </chakra.div>
-      )}
-      {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
-      {opened && (
-        <DayDialog
-          key={opened}
-          date={opened}
-          onClose={() => close(opened)}
-          onClosedDays={(days) => {
-            setOpened(null)
-            showCalls(opened, days)
-          }}
-          onShowDay={(date) => {
-            setLeft({ date, opened: date })
-            void navigate(paths.admin.day(date))
-          }}
-        />
-      )}
-      {calls && <BookingCalls {...calls} onClose={() => setLeft({ date: active })} />}
-      {spanOpen && today && (
-        <SpanDialog
-          today={today}
-          start={active}
-          onSaved={(from, closed) => {
-            setActive(from)
-            setSpanOpen(false)
-            if (closed) showCalls(from, closed)
-          }}
-          onClose={() => setSpanOpen(false)}
-        />
-      )}
+        <SidePanel isDialog label={label} idle={<MonthSummary {...view} />} onClose={() => leave(close)}>
+          {shown && (
+            <CalendarPanel
+              shown={shown}
+              label={label}
+              today={today}
+              span={span}
+              onSpan={setSpan}
+              onDirty={setDirty}
+              onSaved={closeAfter}
+              onShowDay={(date) => {
+                setLeft({ ...left, date, opened: date })
+                void navigate(paths.admin.day(date))
+              }}
+              onClose={() => leave(close)}
+            />
+          )}
+        </SidePanel>
+      </chakra.div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { isPast } from '#shared/domain/clock.ts'
 
-/** A slot in the day dialog. */
+/** A slot in the day's panel. */
 export interface SlotChoice {
   slot: string
   checked: boolean
@@ -21,7 +21,7 @@ export function startDraft(day: DaySlots): DayDraft {
   return { holiday: day.holiday, picked: day.holiday ? day.options : day.open }
 }
 
-/** Every slot of the day as the dialog shows it. Booked slots are always checked and locked. */
+/** Every slot of the day as the panel shows it. Booked slots are always checked and locked. */
 export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotChoice[] {
   const dayIsPast = day.date < day.today
   return day.options.map((slot) => {

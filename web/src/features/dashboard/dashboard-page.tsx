@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
-import { guessToday } from '#web/entities/clinic/guess-today.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -13,6 +13,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintHead } from '#web/ui/print-head.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { sampleCountQuery } from './api/get-sample-count.ts'
@@ -34,6 +35,9 @@ const SystemPanel = lateComponent(
   latePart('The state of the system'),
 )
 
+const title = 'Dashboard'
+const text = 'Reports & Analytics'
+
 /** Dashboard, 'Reports & Analytics': totals of the clinic's records and the most recent bookings. */
 export default function DashboardPage() {
   const summary = useQuery(summaryQuery)
@@ -47,29 +51,37 @@ export default function DashboardPage() {
   return (
     <>
       <PageMeta title="Dashboard" noindex />
-      <PageHeader
-        title="Dashboard"
-        text="Reports & Analytics"
-        actions={
-          <chakra.div display="flex" gap="2" data-print="hidden">
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              aria-label="Refresh"
-              aria-busy={summary.isFetching}
-              onClick={refresh}
-            >
-              <RotateCw size={18} aria-hidden="true" />
-              <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
-            </Button>
-            <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
-              <Printer size={18} aria-hidden="true" />
-              <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
-            </Button>
-          </chakra.div>
-        }
-      />
-      <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      <PrintHead title={title}>{text}</PrintHead>
+      <div data-print="hidden">
+        <PageHeader
+          title={title}
+          text={text}
+          actions={
+            <chakra.div display="flex" gap="2">
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                aria-label="Refresh"
+                aria-busy={summary.isFetching}
+                onClick={refresh}
+              >
+                <RotateCw size={18} aria-hidden="true" />
+                <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
+              </Button>
+              <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
+                <Printer size={18} aria-hidden="true" />
+                <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
+              </Button>
+            </chakra.div>
+          }
+        />
+      </div>
+      <chakra.div
+        display="grid"
+        gap="6"
+        gridTemplateColumns="minmax(0, 1fr)"
+        css={{ '@media print': { gap: '4' } }}
+      >
         <QueryFailure
           title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
           query={summary}
@@ -108,9 +120,11 @@ function OverdueTexts() {
   const count = useOverdueCount()
   return (
     count > 0 && (
-      <Notice tone="warning" action={<RowLink to={paths.admin.reviews}>Medical Texts</RowLink>}>
-        {count === 1 ? '1 text is' : `${count} texts are`} overdue for review. Readers see it.
-      </Notice>
+      <div data-print="hidden">
+        <Notice tone="warning" action={<RowLink to={paths.admin.reviews}>Medical Texts</RowLink>}>
+          {count === 1 ? '1 text is' : `${count} texts are`} overdue for review. Readers see it.
+        </Notice>
+      </div>
     )
   )
 }
@@ -140,12 +154,13 @@ function Figures({ summary, isAdmin, children }: FiguresProps) {
       )}
       <WeekLoad date={date} />
       {/* As high as the charts, where they are in a row. */}
-      <chakra.div display="grid" minH={{ xl: '26rem' }}>
+      <chakra.div display="grid" minH={{ xl: '26rem' }} css={{ '@media print': { minHeight: '0' } }}>
         <Charts today={today} weeks={weeks} />
       </chakra.div>
       <StatCards
         label="All records"
         columns={{ base: 2, md: 3, xl: 6 }}
+        onPaper={6}
         stats={[
           { label: 'Total Appointments', value: all.total, to: paths.admin.calendar },
           {
@@ -171,7 +186,7 @@ function Figures({ summary, isAdmin, children }: FiguresProps) {
 
 /** The boxes of the figures while they are loading, so that nothing jumps when they arrive. */
 function LoadingFigures() {
-  const date = guessToday()
+  const date = useToday()
   return (
     <>
       <chakra.span role="status" srOnly>

@@ -11,6 +11,7 @@ export const badgeRecipe = defineRecipe({
     fontWeight: '600',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+    '@media print': { borderWidth: '1px', borderColor: 'currentcolor' },
   },
   variants: {
     variant: {

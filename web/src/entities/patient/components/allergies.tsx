@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { decodeList } from '#shared/domain/json-list.ts'
-import { ChipList } from './chip-list.tsx'
+import { allergyWords } from '../allergy-words.ts'
 
 const looks = {
   display: 'inline-block',
+  justifySelf: 'start',
   maxW: '100%',
   px: '1.5',
   py: '0.5',
@@ -15,28 +15,25 @@ const looks = {
   overflowWrap: 'anywhere',
   textAlign: 'start',
   whiteSpace: 'normal',
-  '@media (forced-colors: active)': { border: '1px solid' },
+  '@media print, (forced-colors: active)': { border: '1px solid' },
 } as const
-
-/** All allergies of a patient in one text that wraps; nothing if none are noted. Never cut, capped or folded. */
-export function AllergyText({ json }: { json: string }) {
-  const { items, malformed } = decodeList(json)
-  if (!malformed && items.length === 0) return null
-  const label = items.length > 1 ? 'Allergies' : 'Allergy'
-  return (
-    <chakra.span css={looks} dir="auto">
-      {malformed ? 'Allergies: stored data can’t be read' : `${label}: ${items.join(', ')}`}
-    </chakra.span>
-  )
-}
 
 interface Props {
   /** A JSON-encoded list, as it comes from the server. */
   json: string
-  /** Shows nothing, instead of a dash, where none are known. */
-  quiet?: boolean
+  /** False where the place itself says what they are: a column's head, a term. */
+  labelled?: boolean
+  /** Shown if none are noted. By default nothing. */
+  none?: string
 }
 
-/** A person's allergies, wherever a person is shown: all of them, never cut, in as many lines as they need. */
-export const Allergies = ({ json, quiet }: Props) =>
-  quiet && json === '[]' ? null : <ChipList json={json} label="Allergies" colorPalette="red" />
+/** A person's allergies, wherever a person is shown: all in one text, never cut, in as many lines as it needs. */
+export function Allergies({ json, labelled, none }: Props) {
+  const words = allergyWords(json, labelled)
+  if (words === undefined) return none ? <chakra.span color="fg.muted">{none}</chakra.span> : null
+  return (
+    <chakra.span css={looks} dir="auto">
+      {words}
+    </chakra.span>
+  )
+}

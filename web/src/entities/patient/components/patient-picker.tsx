@@ -48,7 +48,7 @@ export default function PatientPicker({ title, onClose, onPick }: Props) {
                     </chakra.span>
                   </chakra.button>
                   <chakra.div px="3">
-                    <Allergies json={allergies} quiet />
+                    <Allergies json={allergies} />
                   </chakra.div>
                 </li>
               ))}

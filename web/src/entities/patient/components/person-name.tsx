@@ -35,7 +35,7 @@ export function PersonName({ patientUid, name, email, allergies, children }: Pro
         {patientUid}
         {email && ` · ${email}`}
       </chakra.span>
-      {allergies !== undefined && <Allergies json={allergies} quiet />}
+      {allergies !== undefined && <Allergies json={allergies} />}
     </>
   )
 }

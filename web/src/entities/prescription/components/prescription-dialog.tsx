@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useDoubts } from '#web/ui/use-doubts.ts'
 import { Whose } from '#web/ui/whose.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription, writtenBefore } from '../api/save-prescription.ts'
@@ -42,16 +43,11 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
   if (isError && !data)
     return <Notice tone="warning">The allergies could not be loaded. Please ask the patient.</Notice>
   if (!data) return null
-  const { items, malformed } = decodeList(data.allergies)
-  if (malformed)
+  if (decodeList(data.allergies).malformed)
     return <Notice tone="warning">The stored allergies can’t be read. Please ask the patient.</Notice>
   return (
-    <chakra.p
-      textStyle="sm"
-      color={items.length > 0 ? 'fg.error' : 'fg.muted'}
-      fontWeight={items.length > 0 ? '600' : '400'}
-    >
-      Allergies: {items.length > 0 ? items.join(', ') : 'none noted'}
+    <chakra.p textStyle="sm">
+      <Allergies json={data.allergies} none="Allergies: none noted" />
     </chakra.p>
   )
 }

@@ -5,18 +5,18 @@ import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { MedicineLines } from './medicine-lines.tsx'
 
 test('shows each entry of a JSON list as a chip', () => {
-  renderInApp(<ChipList json='["Milk","Tree nuts"]' label="Allergies" />)
+  renderInApp(<ChipList json='["Milk","Tree nuts"]' label="Conditions" />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk', 'Tree nuts'])
 })
 
 test('shows an empty list as a dash', () => {
-  renderInApp(<ChipList json="[]" label="Allergies" />)
+  renderInApp(<ChipList json="[]" label="Conditions" />)
   expect(screen.getByText('–')).toBeVisible()
 })
 
 test.each(['["Milk"', '{"a":1}', '[1]'])('shows malformed data (%s) as a quiet warning', (json) => {
-  renderInApp(<ChipList json={json} label="Allergies" />)
-  expect(screen.getByText('Allergies: stored data can’t be read')).toBeVisible()
+  renderInApp(<ChipList json={json} label="Conditions" />)
+  expect(screen.getByText('Conditions: stored data can’t be read')).toBeVisible()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 

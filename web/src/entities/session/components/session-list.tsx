@@ -30,6 +30,8 @@ export default function SessionList({ userId }: Props) {
   const { lastSignInAt, sessions } = query.data
   const others = sessions.filter(({ current }) => !current)
   const when = (instant: string) => `${formatDay(instant, zone)}, ${formatTime(instant, zone)}`
+  const refusal = (id?: string) =>
+    end.error && end.variables === id && <Notice>{denialText('Not ended.', end.error)}</Notice>
   const ask = async (session?: StaffSession) => {
     const sure = await confirm({
       title: session ? `End the session of ${deviceName(session.userAgent)}?` : 'End these sessions?',
@@ -47,25 +49,25 @@ export default function SessionList({ userId }: Props) {
         {lastSignInAt ? `Last sign-in: ${when(lastSignInAt)}.` : 'No sign-in yet.'}
       </chakra.p>
       {error && <Notice tone="warning">The sessions could not be refreshed. {failureText(error)}</Notice>}
-      {end.error && <Notice>{denialText('Not ended.', end.error)}</Notice>}
       {sessions.length === 0 ? (
         <p>Not signed in anywhere.</p>
       ) : (
-        <chakra.ul aria-label="Sessions" display="grid" gap="3">
+        <chakra.ul aria-label="Sessions" borderWidth="1px" borderColor="border" borderRadius="l2">
           {sessions.map((session) => (
             <chakra.li
               key={session.id}
-              display="flex"
-              flexWrap="wrap"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
               alignItems="center"
-              justifyContent="space-between"
-              gap="3"
-              borderWidth="1px"
+              columnGap="3"
+              rowGap="2"
+              borderTopWidth="1px"
               borderColor="border"
-              borderRadius="l2"
-              p="3"
+              _first={{ borderTopWidth: '0' }}
+              px="3"
+              py="2"
             >
-              <chakra.div minW="0">
+              <div>
                 <chakra.p fontWeight="600" display="flex" flexWrap="wrap" alignItems="center" gap="2">
                   {deviceName(session.userAgent)}
                   {session.current && <Badge colorPalette="green">This session</Badge>}
@@ -74,7 +76,7 @@ export default function SessionList({ userId }: Props) {
                   Last used {when(session.lastUsedAt)} · began {when(session.startedAt)}
                   {session.address && ` · network address ${session.address}`}
                 </chakra.p>
-              </chakra.div>
+              </div>
               {!session.current && (
                 <Button
                   size="sm"
@@ -86,12 +88,16 @@ export default function SessionList({ userId }: Props) {
                   End
                 </Button>
               )}
+              <chakra.div gridColumn="1 / -1" _empty={{ display: 'none' }}>
+                {refusal(session.id)}
+              </chakra.div>
             </chakra.li>
           ))}
         </chakra.ul>
       )}
       {others.length > 1 && (
-        <div>
+        <chakra.div display="grid" justifyItems="start" gap="2">
+          {refusal()}
           <Button
             variant="outline"
             colorPalette="gray"
@@ -100,7 +106,7 @@ export default function SessionList({ userId }: Props) {
           >
             {others.length < sessions.length ? 'End all other sessions' : 'End all sessions'}
           </Button>
-        </div>
+        </chakra.div>
       )}
     </chakra.div>
   )

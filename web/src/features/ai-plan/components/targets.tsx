@@ -18,6 +18,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         mt="3"
         css={{
           '@media print': {
+            printColorAdjust: 'exact',
             gridTemplateColumns: 'repeat(4, 1fr)',
             '& > *': { gridColumn: 'auto !important' },
           },
@@ -40,7 +41,14 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         {macros.map(({ label, grams, share, color }) => (
           <div key={label}>
             <chakra.dt display="flex" alignItems="center" gap="1.5" textStyle="sm" color="fg.muted">
-              <chakra.span aria-hidden="true" boxSize="2.5" borderRadius="full" bg={color} flexShrink="0" />
+              <chakra.span
+                aria-hidden="true"
+                data-print="ink"
+                boxSize="2.5"
+                borderRadius="full"
+                bg={color}
+                flexShrink="0"
+              />
               {label}
             </chakra.dt>
             <chakra.dd textStyle="xl" fontWeight="600" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

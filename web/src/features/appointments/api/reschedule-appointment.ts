@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
-import { formatShortDate } from '#shared/domain/dates.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { changeForm, sendFrom } from '#web/entities/appointment/api/change-appointment.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { act, newer, settle } from '#web/lib/calls/act.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,7 +31,7 @@ function useShowMove() {
     show: (left: string, moved: Appointment) => {
       for (const date of new Set([left, moved.date])) putAppointment(queryClient, date, moved)
     },
-    refresh: () => void refreshSubject(queryClient, 'appointments'),
+    refresh: () => void refreshVisits(queryClient),
   }
 }
 
@@ -61,11 +61,11 @@ export function useUndoMove() {
     mutationFn: ({ moved, before: { date, slot }, notify }: Undo) => move(moved, { date, slot, notify }),
     onSuccess: (back, { moved }) => {
       show(moved.date, back)
-      toast(`Moved back to ${formatShortDate(back.date)}, ${back.slot}`)
+      toast(aboutVisit('Appointment moved back', back))
     },
-    onError: (error) => {
+    onError: (error, { moved }) => {
       logWarning('The move was not undone', error)
-      toast(`Not moved back. ${moveErrorText(error)}`, { tone: 'error' })
+      toast(`${aboutVisit('Not moved back', moved)}. ${moveErrorText(error)}`, { tone: 'error' })
     },
     onSettled: refresh,
   })

@@ -29,7 +29,7 @@ import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import { phaseOf } from '../day-model.ts'
 import type { DeskDialog } from '../selection.ts'
 import { solidAct } from '../solid-act.ts'
-import { PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
@@ -47,7 +47,7 @@ export default function DayPrint({ date, rows }: Props) {
                     </chakra.strong>{' '}
                     {appointment.patientUid}
                     <div>
-                      <AllergyText json={appointment.allergies} />
+                      <Allergies json={appointment.allergies} />
                     </div>
                   </>
                 )}

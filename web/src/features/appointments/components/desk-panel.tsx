@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { PatientDialog } from '#web/entities/patient-dialog.tsx'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
@@ -11,11 +11,15 @@ import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
 import { GonePanel } from './gone-panel.tsx'
 import { IdlePanel } from './idle-panel.tsx'
-import { latePanel } from './late-panel.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 
-const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), latePanel)
-const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), latePanel)
+const slotPanel = latePanel<{ slot: string; onClose: () => void }>(({ slot }) => ({
+  title: 'Slot',
+  subtitle: slot,
+}))
+const BookMode = lateComponent(() => import('./new-booking-panel.tsx'), slotPanel)
+const ViewMode = lateComponent(() => import('./appointment-panel.tsx'), slotPanel)
 const RescheduleDialog = lateComponent(() => import('./reschedule-dialog.tsx'), lateDialog)
 const FollowUpDialog = lateComponent(() => import('./follow-up-dialog.tsx'), lateDialog)
 const VisitDialog = lateComponent(() => import('./visit-dialog.tsx'), lateDialog)
@@ -50,7 +54,7 @@ export function DeskPanel(props: Props) {
   const moved = (appointment: Appointment) => {
     const sameDay = appointment.date === selection?.date
     onOpen()
-    toast(`Moved to ${formatShortDate(appointment.date)}, ${appointment.slot}`, {
+    toast(aboutVisit('Appointment moved', appointment, today), {
       action: sameDay ? undefined : { label: 'Show', onSelect: () => onShowDay(appointment.date) },
     })
     if (sameDay) onSelect({ slot: appointment.slot, state: 'booked', appointment })

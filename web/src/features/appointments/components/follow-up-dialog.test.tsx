@@ -44,9 +44,7 @@ const choice = (name: RegExp) => screen.findByRole('radio', { name, hidden: true
 test('shows all of twelve allergies', () => {
   answer()
   open()
-  const list = screen.getByRole('list', { name: 'Allergies', hidden: true })
-  expectAllAllergies(list)
-  expect([...list.children].map((item) => item.textContent)).toEqual(manyAllergies)
+  expectAllAllergies(screen.getByText(/^Allergies: /))
 })
 
 test.each([

@@ -86,12 +86,9 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
       refusal={book.isError && bookingErrorText(book.error)}
       onSubmit={() => void send({})}
     >
-      <chakra.div>
-        <chakra.p textStyle="label" mb="1">
-          Allergies
-        </chakra.p>
-        <Allergies json={record?.allergies ?? appointment.allergies} />
-      </chakra.div>
+      <chakra.p textStyle="sm">
+        <Allergies json={record?.allergies ?? appointment.allergies} none="Allergies: none noted" />
+      </chakra.p>
       <chakra.fieldset display="grid" gap="2">
         <chakra.legend textStyle="label">When</chakra.legend>
         {offers.map((offer) => (

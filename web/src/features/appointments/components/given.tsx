@@ -5,6 +5,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
@@ -44,7 +45,7 @@ export function Given({ appointment, field, version }: Props) {
     setProblem(text)
     toast(text, { tone: 'error' })
   }
-  const adopted = () => toast(`${noun} adopted`)
+  const adopted = () => toast(aboutVisit(`${noun} adopted`, appointment))
   const adopt = () =>
     update.mutate(
       { [field]: given, version },
@@ -59,7 +60,7 @@ export function Given({ appointment, field, version }: Props) {
     )
   const keepRecord = () =>
     keep.mutate(field, {
-      onSuccess: () => toast(`The record’s ${noun.toLowerCase()} is kept`),
+      onSuccess: () => toast(aboutVisit(`The record’s ${noun.toLowerCase()} is kept`, appointment)),
       onError: (error) => {
         const now = staleRecord<Appointment>(error)
         const text = now

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { findChanged } from '#web/entities/appointment/api/change-appointment.ts'
-import { PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 
 interface Props {
   id: string

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { nowAndNext } from '#web/entities/appointment/now-and-next.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import type { SlotRow } from '../day-model.ts'
 
@@ -37,7 +37,8 @@ export function IdlePanel({ rows, moment, onSelect }: Props) {
           ))}
         </Part>
       )}
-      <chakra.p textStyle="sm" color="fg.muted">
+      {/* By its key a new line, which the parts above it don't move. */}
+      <chakra.p key={String(known)} textStyle="sm" color="fg.muted">
         {known
           ? 'Choose a free slot to book it, or a booking to see the patient.'
           : 'The day is not known yet.'}
@@ -94,7 +95,7 @@ function Line({ row, onSelect }: { row: SlotRow; onSelect: Props['onSelect'] }) 
       </Button>
       <PhoneLink contact={appointment.contact} />
       <chakra.span gridColumn="2 / -1" mb="1">
-        <AllergyText json={appointment.allergies} />
+        <Allergies json={appointment.allergies} />
       </chakra.span>
     </chakra.li>
   )

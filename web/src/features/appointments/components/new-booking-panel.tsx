@@ -15,7 +15,7 @@ import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { useNewBooking } from '../use-new-booking.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { PanelFrame } from './panel-frame.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
 
 interface Props {

@@ -1,13 +1,14 @@
-import { Badge, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
+import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
@@ -23,21 +24,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
         {children}
       </chakra.dd>
     </chakra.div>
-  )
-}
-
-function Chips({ json, palette }: { json: string | undefined; palette: string }) {
-  const { items, malformed } = decodeList(json)
-  if (malformed) return <>Can’t be read</>
-  if (items.length === 0) return <>{json === undefined ? '…' : 'None noted'}</>
-  return (
-    <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
-      {items.map((item) => (
-        <Badge key={item} colorPalette={palette} whiteSpace="normal">
-          {item}
-        </Badge>
-      ))}
-    </chakra.span>
   )
 }
 
@@ -64,7 +50,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         mt={isError ? '3' : '0'}
       >
         <Fact label="Allergies" wide>
-          <Chips json={patient?.allergies ?? appointment.allergies} palette="red" />
+          <Allergies json={patient?.allergies ?? appointment.allergies} labelled={false} none="None noted" />
         </Fact>
         {visitKind && (
           <Fact label="Kind of visit" wide>
@@ -107,7 +93,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
           </Fact>
         )}
         <Fact label="Conditions" wide>
-          <Chips json={patient?.conditions} palette="gray" />
+          {patient ? <ChipList json={patient.conditions} label="Conditions" none="None noted" /> : '…'}
         </Fact>
       </chakra.dl>
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SlotRow } from '../day-model.ts'
@@ -44,7 +44,7 @@ export function SlotCard({ row, word, selected, tabStop, loading, onSelect }: Pr
             {held ? `Held until ${formatWeekdayTime(held.until, zone)}` : loading ? 'Loading…' : label}
             {appointment?.visitKind === 'video' && `, ${visitKindNames.video.toLowerCase()}`}
           </span>{' '}
-          {appointment && <AllergyText json={appointment.allergies} />}
+          {appointment && <Allergies json={appointment.allergies} />}
         </span>
       </span>
     </>

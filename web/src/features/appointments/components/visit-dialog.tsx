@@ -5,6 +5,7 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -51,8 +52,8 @@ export default function VisitDialog({
   const address = mailAddress(base)
 
   const submit = () =>
-    edit.submit({ visitKind, reason: reason.trim(), version: base.version, notify }, () => {
-      toast('Visit changed')
+    edit.submit({ visitKind, reason: reason.trim(), version: base.version, notify }, (changed) => {
+      toast(aboutVisit('Visit changed', changed))
       onClose()
     })
 

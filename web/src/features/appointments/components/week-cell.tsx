@@ -1,5 +1,5 @@
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
-import { decodeList } from '#shared/domain/json-list.ts'
+import { allergyWords } from '#web/entities/patient/allergy-words.ts'
 import { type Cell, formatVisit } from '../format-visit.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
@@ -36,10 +36,7 @@ export function WeekCell({ cell, row: { state, appointment, held }, entry, part,
   if (appointment) {
     const { name, visitKind } = appointment
     const kind = visitKind === 'video' && visitKindNames.video.toLowerCase()
-    const { items, malformed } = decodeList(appointment.allergies)
-    const allergies = malformed
-      ? 'allergies that can’t be read'
-      : items.length > 0 && `allergies: ${items.join(', ')}`
+    const allergies = allergyWords(appointment.allergies)
     return (
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MAX_DATE, MIN_DATE, addDays, formatLongDate, weekday } from '#shared/domain/dates.ts'
+import { LoadBar } from '#web/ui/load-bar.tsx'
 import { type DayCount, useWeekCounts } from '../use-week-counts.ts'
 import { weekOf } from '../week.ts'
 
@@ -55,16 +56,7 @@ const Strip = chakra('div', {
       textUnderlineOffset: '3px',
     },
     '& .today': { textDecoration: 'underline' },
-    '& .load': {
-      w: '9',
-      maxW: '100%',
-      h: '1',
-      borderRadius: 'l1',
-      overflow: 'hidden',
-      bg: 'bg.muted',
-      // In the text's colour, so that it is seen on the chosen day too.
-      '& span': { display: 'block', h: '100%', bg: 'currentColor' },
-    },
+    '& .load': { maxW: '9' },
     '& [aria-current] .load': { bg: 'brand.hover' },
     '& .notes': { minH: '4', fontVariantNumeric: 'tabular-nums' },
   },
@@ -96,7 +88,6 @@ export function WeekStrip({ date, today, capacity, onChange }: Props) {
           const count = counts.get(day)
           const notes = notesOf(count)
           const closed = count && !count.open
-          const load = count && `${Math.min(100, Math.round((count.booked / capacity) * 100))}%`
           return (
             <li key={day}>
               <button
@@ -110,11 +101,7 @@ export function WeekStrip({ date, today, capacity, onChange }: Props) {
               >
                 <span>{names[weekday(day)]}</span>
                 <span className={day === today ? 'number today' : 'number'}>{Number(day.slice(8))}</span>
-                {!closed && (
-                  <span className="load">
-                    <span style={{ inlineSize: load }} />
-                  </span>
-                )}
+                {!closed && <LoadBar booked={count?.booked} capacity={capacity} />}
                 <span className="notes">
                   {closed && notes[0]}
                   {closed && count.booked > 0 && ' · '}

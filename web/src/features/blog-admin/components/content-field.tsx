@@ -16,7 +16,10 @@ interface Props {
   error?: string
 }
 
-/** The text in Markdown, with a preview beside or below it. The preview never blocks typing. */
+/** What is left of the window between the bar, the title, the labels and the buttons. */
+const wholeHeight = 'max(18rem, calc(100dvh - 26.5rem))'
+
+/** The text in Markdown, with a preview beside or below it, as high as the window. The preview never blocks typing. */
 export function ContentField({ value, onChange, error }: Props) {
   const shown = useDeferredValue(value)
   const hosts = pictureHosts(shown)
@@ -24,14 +27,15 @@ export function ContentField({ value, onChange, error }: Props) {
     <chakra.div
       display="grid"
       gap="4"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
     >
       <TextField
         label="Content"
         required
         error={error}
         hint="Markdown: ## heading, **bold**, - list, [text](https://…). HTML is left out."
-        rows={18}
+        rows={12}
+        h={{ lg: wholeHeight }}
         maxLength={MAX_CHARS.article}
         resize="vertical"
         fontFamily="mono"
@@ -40,14 +44,6 @@ export function ContentField({ value, onChange, error }: Props) {
         onText={onChange}
       />
       <chakra.section aria-label="Preview">
-        {hosts.length > 0 && (
-          <chakra.div mb="3">
-            <Notice tone="warning">
-              Pictures come from {hosts.join(', ')}. Whoever runs that site sees who reads the article, and
-              can change or remove them.
-            </Notice>
-          </chakra.div>
-        )}
         <chakra.p textStyle="label" mb="1.5">
           Preview{shown.trim() && ` · ${readTimeOf(shown)}`}
         </chakra.p>
@@ -57,8 +53,8 @@ export function ContentField({ value, onChange, error }: Props) {
           borderRadius="l2"
           bg="bg.panel"
           p="4"
-          minH="12rem"
-          maxH="34rem"
+          h={{ lg: wholeHeight }}
+          maxH={{ base: '24rem', lg: 'none' }}
           overflowY="auto"
           // Makes it scrollable with the keyboard.
           tabIndex={0}
@@ -71,6 +67,14 @@ export function ContentField({ value, onChange, error }: Props) {
             <Markdown source={shown} />
           )}
         </chakra.div>
+        {hosts.length > 0 && (
+          <chakra.div mt="3">
+            <Notice tone="warning">
+              Pictures come from {hosts.join(', ')}. Whoever runs that site sees who reads the article, and
+              can change or remove them.
+            </Notice>
+          </chakra.div>
+        )}
       </chakra.section>
     </chakra.div>
   )

@@ -2,7 +2,6 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BlogPost } from '#shared/contract/blog.ts'
-import { BLOG_CATEGORIES } from '#shared/domain/blog-categories.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import type { RecordForm } from '#web/lib/forms/use-record-form.ts'
@@ -20,21 +19,23 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { useSavePost } from '../api/save-post.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
 import { NEW_POST } from '../post-draft.ts'
-import { wasPublished, type PostForm, withSlug, withTitle } from '../post-form.ts'
+import { wasPublished, type PostForm, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
-import { PublicationField } from './publication-field.tsx'
+import { PublishFacts } from './publish-facts.tsx'
 
 interface Props {
   edit: RecordForm<BlogPost | null, PostForm, { form: PostForm; zone: string }, BlogPost>
   save: ReturnType<typeof useSavePost>
   /** Starts over with this post, or with a new one, discarding the input. */
   onOpen: (post: BlogPost | null) => void
+  /** Asks before unsaved input is lost. */
+  mayLeave: () => Promise<boolean>
   /** Whether the form shows a draft stored in this browser. */
   restored: boolean
 }
@@ -42,6 +43,11 @@ interface Props {
 const PagePreview = lateComponent(() => import('./page-preview.tsx'), lateDialog)
 const ReviewEnds = lateComponent(() => import('./review-ends.tsx'), { loading: nothing, lost: nothing })
 const rules = lateCode(() => import('../post-rules.ts'))
+
+const oneColumn = 'minmax(0, 1fr)'
+
+/** A focused field is above the bar of buttons. */
+const aboveTheBar = { '& :is(input, textarea, select, button)': { scrollMarginBottom: { lg: '5rem' } } }
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
@@ -53,7 +59,7 @@ function restoredText({ editing }: PostForm, wasSent: boolean): string {
 }
 
 /** The form of a new or existing post. */
-export function PostEditor({ edit, save, onOpen, restored }: Props) {
+export function PostEditor({ edit, save, onOpen, mayLeave, restored }: Props) {
   const navigate = useNavigate()
   const upload = useUploadCover()
   const zone = useClinicZone() ?? 'UTC'
@@ -83,6 +89,12 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
     })
   }
 
+  const discard = async () => {
+    if (busy || !(await mayLeave())) return
+    upload.reset()
+    onOpen(null)
+  }
+
   const saved = ({ slug, state }: BlogPost) => {
     const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
     toast('Saved', state === 'published' ? { action } : {})
@@ -99,78 +111,77 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
             variant="outline"
             colorPalette="gray"
             aria-disabled={busy || undefined}
-            onClick={() => {
-              if (busy) return
-              upload.reset()
-              onOpen(null)
-            }}
+            onClick={() => void discard()}
           >
             {editing ? 'Cancel editing' : 'Discard draft'}
           </Button>
         )
       }
     >
-      <chakra.form ref={element} noValidate onSubmit={submit} display="grid" gap="5" mb="2">
+      <chakra.form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        display="grid"
+        gap="5"
+        mb={{ base: '2', lg: '-5' }}
+        css={aboveTheBar}
+      >
         {restored && (
           <Notice tone="info">
             Your draft was kept in this browser and is back. {restoredText(form, wasSent)}
           </Notice>
         )}
-        <ReadOnlyWhile busy={busy}>
-          <chakra.div
-            display="grid"
-            gap="5"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <TextField
-              label="Title"
-              required
-              error={problems.title}
-              maxLength={MAX_CHARS.title}
-              value={form.title}
-              onText={(value) => change((now) => withTitle(now, value))}
-            />
-            <TextField
-              label="Slug"
-              required
-              hint="lowercase-with-hyphens"
-              error={isTaken ? serverText(error) : problems.slug}
-              maxLength={MAX_CHARS.slug}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={form.slug}
-              onText={(value) => change((now) => withSlug(now, value))}
-            />
-            <CoverField
-              value={form.cover}
-              alt={form.coverAlt}
-              onChange={change}
-              upload={upload}
-              onUpload={(file) =>
-                upload.mutate(file, { onSuccess: (cover) => edit.change((now) => ({ ...now, cover })) })
-              }
-              errors={problems}
-            />
-            <SelectField
-              label="Category"
-              error={problems.category}
-              value={form.category}
-              onChoose={(category) => change((now) => ({ ...now, category }))}
+        <chakra.div
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: oneColumn, xl: `${oneColumn} 17rem` }}
+        >
+          <ReadOnlyWhile busy={busy}>
+            <chakra.div display="grid" gap="4" alignContent="start" gridTemplateColumns={oneColumn}>
+              <TextField
+                label="Title"
+                required
+                error={problems.title}
+                maxLength={MAX_CHARS.title}
+                value={form.title}
+                onText={(value) => change((now) => withTitle(now, value))}
+              />
+              <ContentField
+                value={form.content}
+                onChange={(content) => change((now) => ({ ...now, content }))}
+                error={problems.content}
+              />
+            </chakra.div>
+            <chakra.div
+              display="grid"
+              gap="4"
+              alignContent="start"
+              gridTemplateColumns={{ base: oneColumn, md: 'repeat(2, minmax(0, 1fr))', xl: oneColumn }}
+              borderColor="border"
+              borderStartWidth={{ xl: '1px' }}
+              ps={{ xl: '5' }}
             >
-              {BLOG_CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </SelectField>
-          </chakra.div>
-          {!wasPublished(form) && (
-            <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />
-          )}
-          <ContentField
-            value={form.content}
-            onChange={(content) => change((now) => ({ ...now, content }))}
-            error={problems.content}
-          />
-        </ReadOnlyWhile>
+              <PublishFacts
+                form={form}
+                zone={zone}
+                problems={isTaken ? { ...problems, slug: serverText(error) } : problems}
+                onChange={change}
+              >
+                <CoverField
+                  value={form.cover}
+                  alt={form.coverAlt}
+                  onChange={change}
+                  upload={upload}
+                  onUpload={(file) =>
+                    upload.mutate(file, { onSuccess: (cover) => edit.change((now) => ({ ...now, cover })) })
+                  }
+                  errors={problems}
+                />
+              </PublishFacts>
+            </chakra.div>
+          </ReadOnlyWhile>
+        </chakra.div>
         {editing && <ReviewEnds postId={editing.id} content={form.content} />}
         {theirs && (
           <StaleNotice
@@ -187,9 +198,18 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
             onLoad={() => onOpen(theirs)}
           />
         )}
-        {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
-        {error && <Notice>{denialText('Failed:', error)}</Notice>}
-        <div>
+        <chakra.div
+          display="grid"
+          gap="3"
+          position={{ lg: 'sticky' }}
+          bottom="0"
+          py={{ lg: '3' }}
+          bg="bg.panel"
+          borderTopWidth={{ lg: '1px' }}
+          borderColor="border"
+        >
+          {lost !== undefined && <CodeLost name="Not saved: a part of the page" error={lost} m="0" />}
+          {error && <Notice>{denialText('Failed:', error)}</Notice>}
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <Button type="submit" aria-disabled={busy || upload.isPending}>
               {busy
@@ -204,7 +224,7 @@ export function PostEditor({ edit, save, onOpen, restored }: Props) {
               Preview the page
             </Button>
           </chakra.div>
-        </div>
+        </chakra.div>
       </chakra.form>
       {previewed && <PagePreview form={form} onClose={() => setPreviewed(false)} />}
     </Panel>

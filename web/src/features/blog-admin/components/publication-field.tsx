@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import type { PostForm } from '../post-form.ts'
@@ -14,11 +13,7 @@ interface Props {
 /** When a post is published: now, later, or not yet. */
 export function PublicationField({ form, zone, error, onChange }: Props) {
   return (
-    <chakra.div
-      display="grid"
-      gap="5"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <>
       <SelectField
         label="Publication"
         value={form.publication}
@@ -40,6 +35,6 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
           onText={(value) => onChange((now) => ({ ...now, publishAt: value }))}
         />
       )}
-    </chakra.div>
+    </>
   )
 }

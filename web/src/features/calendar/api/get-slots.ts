@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/calls/api-client.ts'
 
-/** A day's slots. Refetched for every dialog, because the dialog is about to change them. */
+/** A day's slots. Refetched each time they are shown, because they are about to be changed. */
 export const slotsQuery = (date: string) =>
   queryOptions({
     queryKey: ['calendar', 'day', date],

@@ -2,20 +2,17 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
+import { type Span, spanText } from '../span.ts'
 
 /** The days that were closed. */
-export interface ClosedDays {
-  from: string
-  to: string
-}
-
-interface Props extends ClosedDays {
+interface Props extends Span {
   onClose: () => void
 }
 
@@ -23,12 +20,11 @@ interface Props extends ClosedDays {
 export default function BookingCalls({ from, to, onClose }: Props) {
   const query = useQuery(spanBookingsQuery(from, to))
   const { data, error, isFetching } = query
-  const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
   return (
-    <Dialog
+    <PanelFrame
       onClose={onClose}
       title="Whom to call"
-      subtitle={`Booked though the clinic is closed: ${days}`}
+      subtitle={`Booked though the clinic is closed: ${spanText({ from, to })}`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {/* An empty list loaded before the days were closed proves nothing. */}
@@ -59,7 +55,10 @@ export default function BookingCalls({ from, to, onClose }: Props) {
                   {formatShortDate(booking.date)}, {booking.slot}
                   {booking.status === 'confirmed' && ' (confirmed)'}
                 </chakra.span>
-                <PhoneLink contact={booking.contact} />
+                <Allergies json={booking.allergies} />
+                <chakra.span display="block">
+                  <PhoneLink contact={booking.contact} />
+                </chakra.span>
               </chakra.div>
               <ButtonLink
                 size="sm"
@@ -75,6 +74,6 @@ export default function BookingCalls({ from, to, onClose }: Props) {
           ))}
         </chakra.ul>
       )}
-    </Dialog>
+    </PanelFrame>
   )
 }

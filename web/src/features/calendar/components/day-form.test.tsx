@@ -13,28 +13,29 @@ import { DayForm } from './day-form.tsx'
 const bookings = spanBookingsQuery(sampleDay.date, sampleDay.date)
 const closed: DaySlots = { ...sampleDay, slots: [], available: [], open: [], holiday: true, version: 1 }
 
-/** A server without bookings when the dialog asks, which answers the save with this day. */
+/** A server without bookings when the panel asks, which answers the save with this day. */
 function clinicThatSaves(saved: DaySlots) {
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
     Response.json(method === 'PUT' ? saved : []),
   )
 }
 
+const theDay = { from: sampleDay.date, to: sampleDay.date }
+const nothing = () => undefined
+
 test.each([
-  ['lists the patients to call when somebody booked while the dialog was open', ['10:00 AM'], 1],
-  ['closes when nobody is booked on the day', [], 0],
-])('%s', async (_title, booked, lists) => {
+  ['lists the patients to call when somebody booked while the panel was open', ['10:00 AM'], theDay],
+  ['lists nobody when nobody is booked on the day', [], null],
+])('%s', async (_title, booked, listed) => {
   clinicThatSaves({ ...closed, booked })
-  const onClosedDays = vi.fn<() => void>()
-  const onClose = vi.fn<() => void>()
+  const onSaved = vi.fn<() => void>()
   const { user } = renderInApp(
-    <DayForm day={sampleDay} onClose={onClose} onClosedDays={onClosedDays} onShowDay={() => undefined} />,
+    <DayForm day={sampleDay} onClose={nothing} onSaved={onSaved} onShowDay={nothing} />,
   )
   await user.click(screen.getByRole('switch', { name: 'Holiday' }))
   await screen.findByText('No bookings on this day.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect([onClosedDays, onClose].flatMap((spy) => spy.mock.calls)).toHaveLength(1))
-  expect(onClosedDays).toHaveBeenCalledTimes(lists)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(listed))
 })
 
 /** The list, with an older cached answer without bookings. */
@@ -66,24 +67,22 @@ test('lists the patients to call when a closing whose answer was lost is saved a
     if (method === 'PUT' && lost-- > 0) throw new TypeError('lost')
     return Response.json(method === 'PUT' ? saved : [])
   })
-  const onClosedDays = vi.fn<() => void>()
-  function Dialog() {
+  const onSaved = vi.fn<() => void>()
+  function Panel() {
     const [day, setDay] = useState(sampleDay)
     return (
       <>
-        <DayForm {...{ day, onClosedDays }} onClose={() => undefined} onShowDay={() => undefined} />
+        <DayForm {...{ day, onSaved }} onClose={nothing} onShowDay={nothing} />
         <button onClick={() => setDay(saved)}>The day is loaded again</button>
       </>
     )
   }
-  const { user } = renderInApp(<Dialog />)
+  const { user } = renderInApp(<Panel />)
   await user.click(screen.getByRole('switch', { name: 'Holiday' }))
   await screen.findByText('No bookings on this day.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/it isn’t known whether this was done/)
   fireEvent.click(screen.getByText('The day is loaded again'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(onClosedDays).toHaveBeenCalledExactlyOnceWith({ from: sampleDay.date, to: sampleDay.date }),
-  )
+  await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(theDay))
 })

@@ -8,9 +8,9 @@ import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/confirm.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormPanel } from '#web/ui/form-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PanelFrame } from '#web/ui/panel-frame.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,34 +18,36 @@ import { slotsQuery } from '../api/get-slots.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
 import { describeOpening, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
-import type { ClosedDays } from './booking-calls.tsx'
+import type { Span } from '../span.ts'
 import { SpanBookings } from './span-bookings.tsx'
 
 const PAST_DAY = 'Past day: editing is disabled.'
 const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
 
-/** The outcomes of the day's dialog. */
+/** The outcomes of the day's panel. */
 interface DayActions {
   onClose: () => void
-  /** Called when the day was made a holiday although it has bookings. */
-  onClosedDays: (days: ClosedDays) => void
+  /** Called after saving, with the day if it was made a holiday although it has bookings. */
+  onSaved: (closed: Span | null) => void
+  /** Whether something would be lost. */
+  onDirty?: (dirty: boolean) => void
   /** Goes to the day's appointments. */
   onShowDay: (date: string) => void
 }
 
 /** The slots of one day. Nothing can be changed until they are loaded. */
-export default function DayDialog({ date, ...rest }: { date: string } & DayActions) {
+export default function DayPanel({ date, ...rest }: { date: string } & DayActions) {
   const query = useQuery(slotsQuery(date))
   if (query.data) return <DayForm day={query.data} {...rest} />
   return (
-    <Dialog onClose={rest.onClose} title={formatLongDate(date)}>
+    <PanelFrame onClose={rest.onClose} title={formatLongDate(date)}>
       <QueryState title="This day could not be loaded" query={query} />
-    </Dialog>
+    </PanelFrame>
   )
 }
 
 /** The day's slots as checkboxes, booked ones locked, and the holiday switch. */
-export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlots } & DayActions) {
+export function DayForm({ day, onClose, onSaved, onDirty, onShowDay }: { day: DaySlots } & DayActions) {
   const id = useId()
   const save = useSaveDay()
   const edit = useRecordForm({
@@ -80,16 +82,15 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
   const saved = (now: DaySlots) => {
     toast(`Saved ${title}`)
     // Uses the saved day: somebody may have booked after the list above was loaded.
-    if (closing && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
-    else onClose()
+    onSaved(closing && now.booked.length > 0 ? { from: day.date, to: day.date } : null)
   }
 
   return (
-    <FormDialog
+    <FormPanel
       title={title}
       subtitle={`${day.booked.length} booked · times in ${day.zone}`}
-      initialFocus="h2"
       dirty={dirty}
+      onDirty={onDirty}
       busy={save.isPending}
       incomplete={!ready}
       refusal={error && denialText('The day could not be saved:', error)}
@@ -185,6 +186,6 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
           ))}
         </chakra.div>
       </div>
-    </FormDialog>
+    </FormPanel>
   )
 }

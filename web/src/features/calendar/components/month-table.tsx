@@ -1,13 +1,80 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dayChips, dayLabel, freeText } from '../day-view.ts'
 import { dateAfterKey, formatMonth, monthWeeks, WEEKDAYS } from '#web/lib/values/month-grid.ts'
+import { LoadBar } from '#web/ui/load-bar.tsx'
+import { inSpan } from '../span.ts'
 import { DayChips } from './day-chips.tsx'
-import type { MonthViewProps } from './month-view.ts'
+import { lookOf, type MonthViewProps } from './month-view.ts'
 
-/** The month as a grid, Sunday first. One day is in the tab order; the arrow keys move between days. */
-export function MonthTable(props: MonthViewProps) {
-  const { month, active, onActive } = props
+const Table = chakra('table', {
+  base: {
+    w: '100%',
+    tableLayout: 'fixed',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderCollapse: 'collapse',
+    '& th': { py: '1.5', textStyle: 'hint', fontWeight: '600', color: 'fg.muted', bg: 'bg.subtle' },
+    '& td': { h: '5.25rem', p: '0', borderWidth: '1px' },
+    '& td.other': { bg: 'bg.canvas' },
+    '& button': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: '1',
+      w: '100%',
+      h: '100%',
+      p: '1',
+      textAlign: 'start',
+      cursor: 'pointer',
+      outlineOffset: '-2px',
+      _hover: { bg: 'brand.subtle' },
+    },
+    '& .past': { bg: 'bg.subtle', color: 'fg.muted' },
+    '& [aria-selected=true]': {
+      outline: '2px solid {colors.brand.edge}',
+      outlineOffset: '-2px',
+      '@media (forced-colors: active)': { outlineColor: 'Highlight' },
+    },
+    '& [aria-selected=true] button': { bg: 'brand.muted' },
+    '& .top': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      textStyle: 'xs',
+      whiteSpace: 'nowrap',
+    },
+    '& .number': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minW: '6',
+      h: '6',
+      borderRadius: 'full',
+      fontWeight: '600',
+      textStyle: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [aria-current] .number': {
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      '@media (forced-colors: active)': { border: '2px solid CanvasText' },
+    },
+    '& .chips': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '0.5' },
+    // At 1200 px beside the panel a cell has 66 px for '12 booked'.
+    '& .chips > *': { px: '1' },
+  },
+})
+
+interface Props extends MonthViewProps {
+  /** Called by Esc. */
+  onEscape: () => void
+}
+
+/**
+ * The month as a grid, Sunday first. One day is in the tab order; the arrow keys move between days, and with Shift they
+ * choose a range.
+ */
+export function MonthTable(props: Props) {
+  const { month, active, opened, span, onActive, onEscape } = props
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
 
@@ -19,41 +86,28 @@ export function MonthTable(props: MonthViewProps) {
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape()
     const next = dateAfterKey(active, event.key)
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    moved.current = true
-    onActive(next)
+    moved.current = next !== active
+    onActive(next, event.shiftKey)
   }
 
   return (
-    <chakra.table
+    <Table
       ref={table}
       role="grid"
+      aria-multiselectable="true"
       aria-label={formatMonth(month)}
-      w="100%"
-      tableLayout="fixed"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      css={{ borderCollapse: 'collapse' }}
       onKeyDown={onKeyDown}
     >
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
-            <chakra.th
-              key={name}
-              scope="col"
-              abbr={name}
-              py="2"
-              textStyle="sm"
-              fontWeight="600"
-              color="fg.muted"
-              bg="bg.subtle"
-            >
+            <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
-            </chakra.th>
+            </th>
           ))}
         </tr>
       </thead>
@@ -61,88 +115,44 @@ export function MonthTable(props: MonthViewProps) {
         {monthWeeks(month).map((week, index) => (
           <tr key={week.find(Boolean) ?? index}>
             {week.map((date, weekday) => (
-              <chakra.td
+              <td
                 key={date ?? weekday}
-                h="6.5rem"
-                p="0"
-                borderWidth="1px"
-                borderColor="border"
-                bg={date ? undefined : 'bg.canvas'}
+                className={date ? undefined : 'other'}
+                aria-selected={date ? inSpan(span, date) || date === opened : undefined}
               >
-                {date && <DayButton date={date} {...props} />}
-              </chakra.td>
+                {date && <Day date={date} view={props} />}
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </chakra.table>
+    </Table>
   )
 }
 
-function DayButton({
-  date,
-  days,
-  failed,
-  today,
-  active,
-  onActive,
-  onOpen,
-}: MonthViewProps & { date: string }) {
-  const day = days.get(date)
-  const chips = dayChips(day, failed)
-  const free = freeText(day)
-  const past = today !== undefined && date < today
-  const texts = [...chips.map(({ text }) => text), ...(free ? [free] : [])]
+function Day({ date, view }: { date: string; view: MonthViewProps }) {
+  const { active, capacity, span, onOpen } = view
+  const { chips, free, past, isToday, load, label } = lookOf(date, view)
   return (
-    <chakra.button
+    <button
       type="button"
+      className={past ? 'past' : undefined}
       data-date={date}
       tabIndex={date === active ? 0 : -1}
-      aria-label={dayLabel(date, today, texts)}
+      aria-label={label}
       aria-haspopup="dialog"
-      aria-current={date === today ? 'date' : undefined}
-      onClick={() => {
-        onActive(date)
-        onOpen(date)
-      }}
-      display="flex"
-      flexDirection="column"
-      alignItems="flex-start"
-      gap="1"
-      w="100%"
-      h="100%"
-      p="2"
-      bg={past ? 'bg.subtle' : undefined}
-      color={past ? 'fg.muted' : 'fg'}
-      cursor="pointer"
-      outlineOffset="-2px"
-      _hover={{ bg: 'brand.subtle' }}
+      aria-current={isToday ? 'date' : undefined}
+      // Enter and Space, which have no clicks to count, open the range that the arrow keys have chosen.
+      onClick={({ shiftKey, detail }) => onOpen(date, shiftKey || (detail === 0 && inSpan(span, date)))}
     >
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        justifyContent="center"
-        minW="7"
-        h="7"
-        px="1"
-        borderRadius="full"
-        fontWeight="600"
-        textStyle="sm"
-        fontVariantNumeric="tabular-nums"
-        {...(date === today && {
-          bg: 'brand.solid',
-          color: 'brand.contrast',
-          css: { '@media (forced-colors: active)': { border: '2px solid CanvasText' } },
-        })}
-      >
-        {Number(date.slice(8))}
-      </chakra.span>
-      <DayChips chips={chips} />
-      {free && !past && (
-        <chakra.span textStyle="xs" color="fg.muted" mt="auto">
-          {free}
-        </chakra.span>
-      )}
-    </chakra.button>
+      <span className="top">
+        <span className="number">{Number(date.slice(8))}</span>
+        {free}
+      </span>
+      {load !== undefined && <LoadBar booked={load} capacity={capacity} />}
+      <span className="chips">
+        <DayChips chips={chips} />
+      </span>
+    </button>
   )
 }

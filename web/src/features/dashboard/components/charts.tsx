@@ -17,7 +17,13 @@ export default function Charts({ today, weeks }: Pick<SummaryAnswer, 'today' | '
         xl: 'repeat(3, minmax(0, 1fr))',
       }}
       // Where two charts fit side by side, the first takes the whole row.
-      css={{ '& > :first-child': { gridColumn: { lg: 'span 2', xl: 'auto' } } }}
+      css={{
+        '& > :first-child': { gridColumn: { lg: 'span 2', xl: 'auto' } },
+        '@media print': {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          '& > :first-child': { gridColumn: 'span 2' },
+        },
+      }}
     >
       <FigurePanel
         title="Today’s load"

@@ -36,7 +36,13 @@ export function FigurePanel({ title, summary, heads, rows, children }: Props) {
         </Button>
       }
     >
-      <chakra.p id={summaryId} textStyle="sm" color="fg.muted" mb="4">
+      <chakra.p
+        id={summaryId}
+        textStyle="sm"
+        color="fg.muted"
+        mb="4"
+        css={{ '@media print': { marginBottom: '1' } }}
+      >
         {summary}
       </chakra.p>
       {asTable ? (

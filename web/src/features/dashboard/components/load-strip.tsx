@@ -31,6 +31,7 @@ export function LoadStrip({ load }: { load: Load }) {
         lg: 'repeat(6, minmax(0, 1fr))',
         xl: 'repeat(3, minmax(0, 1fr))',
       }}
+      css={{ '@media print': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } }}
     >
       {load.map(({ slot, state }) => {
         const { icon: Icon, palette } = looks[state]
@@ -50,7 +51,6 @@ export function LoadStrip({ load }: { load: Load }) {
             borderColor="colorPalette.border"
             bg="colorPalette.subtle"
             color="colorPalette.fg"
-            css={{ '@media print': { printColorAdjust: 'exact' } }}
           >
             <Icon size={18} aria-hidden="true" />
             <chakra.span textStyle="sm" fontWeight="600" whiteSpace="nowrap">

@@ -16,20 +16,24 @@ export interface Stat {
 interface Props {
   label: string
   stats: readonly Stat[]
-  /** How many cards are side by side, by breakpoint. */
+  /** How many cards are side by side, by breakpoint, and on paper. */
   columns: Record<string, number>
+  onPaper: number
 }
 
+const sideBySide = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+
 /** Figures with their labels, as cards. */
-export function StatCards({ label, stats, columns }: Props) {
+export function StatCards({ label, stats, columns, onPaper }: Props) {
   return (
     <chakra.dl
       aria-label={label}
       display="grid"
       gap="3"
       gridTemplateColumns={Object.fromEntries(
-        Object.entries(columns).map(([from, count]) => [from, `repeat(${count}, minmax(0, 1fr))`]),
+        Object.entries(columns).map(([from, count]) => [from, sideBySide(count)]),
       )}
+      css={{ '@media print': { gap: '2', gridTemplateColumns: sideBySide(onPaper) } }}
     >
       {stats.map(({ label: name, value, help, to, details }) => (
         <chakra.div
@@ -42,7 +46,7 @@ export function StatCards({ label, stats, columns }: Props) {
           borderRadius="l3"
           px="4"
           py="3"
-          css={{ '@media print': { breakInside: 'avoid' } }}
+          css={{ '@media print': { breakInside: 'avoid', py: '2', px: '3' } }}
         >
           <chakra.dt textStyle="sm" color="fg.muted">
             {to ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Appointment, SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { showBooking } from '#web/entities/appointment/book-for.ts'
-import { AllergyText } from '#web/entities/patient/components/allergies.tsx'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { QueryFailure } from '#web/ui/query-state.tsx'
@@ -45,6 +45,7 @@ export function TodayFigures({ date, today }: Pick<SummaryAnswer, 'date' | 'toda
       <StatCards
         label="Today"
         columns={{ base: 1, md: 2, xl: 4 }}
+        onPaper={2}
         stats={[
           {
             label: 'Visits today',
@@ -99,7 +100,11 @@ interface LinesProps {
 function Lines({ reserved, more = 0, to, children }: LinesProps) {
   const rows = Math.max(1, Math.min(reserved, MAX_LINES))
   return (
-    <chakra.div mt="2" minH={{ base: `${rows * 3}rem`, xl: '9rem' }}>
+    <chakra.div
+      mt="2"
+      minH={{ base: `${rows * 3}rem`, xl: '9rem' }}
+      css={{ '@media print': { marginTop: '1', minHeight: '0' } }}
+    >
       <ul>{children}</ul>
       {more > 0 && to && <RowLink to={to} textStyle="sm">{`${more} more`}</RowLink>}
     </chakra.div>
@@ -149,7 +154,7 @@ function Person({ visit, when }: { visit: Appointment; when?: string }) {
         <PhoneLink contact={contact} />
       </span>
       <chakra.span gridColumn="2" mb="1">
-        <AllergyText json={allergies} />
+        <Allergies json={allergies} />
       </chakra.span>
     </chakra.li>
   )

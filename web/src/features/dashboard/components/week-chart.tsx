@@ -45,7 +45,14 @@ export function WeekChart({ kind, data, name, format, ticks }: Props) {
   const width = percent(1 / data.length)
   const current = pointed === undefined ? undefined : weeks[pointed]
   return (
-    <chakra.div h="15rem" pt="5" pb="6" ps="11" pe="2" css={{ containerType: 'inline-size', ...fewerLabels }}>
+    <chakra.div
+      h="15rem"
+      pt="5"
+      pb="6"
+      ps="11"
+      pe="2"
+      css={{ containerType: 'inline-size', ...fewerLabels, '@media print': { height: '11rem' } }}
+    >
       <chakra.div position="relative" h="100%" onMouseLeave={() => setPointed(undefined)}>
         <chakra.svg display="block" w="100%" h="100%" overflow="visible" textStyle="xs" fill="fg.muted">
           <chakra.g fill="bg.muted">

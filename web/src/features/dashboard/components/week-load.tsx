@@ -18,6 +18,8 @@ const countsQuery = (date: string) => ({
   ...dashboardRefresh,
 })
 
+const week = 'repeat(7, minmax(0, 1fr))'
+
 /** How full each of the next seven days is, from today on. Each day leads to its bookings. */
 export function WeekLoad({ date }: { date: string }) {
   const days = Array.from({ length: 7 }, (_, index) => addDays(date, index))
@@ -32,7 +34,8 @@ export function WeekLoad({ date }: { date: string }) {
         aria-label="Load of the next seven days"
         display="grid"
         gap="2"
-        gridTemplateColumns={{ base: '1fr', md: 'repeat(7, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: '1fr', md: week }}
+        css={{ '@media print': { gridTemplateColumns: week } }}
       >
         {days.map((day) => (
           <DayLoad key={day} date={day} count={counts.get(day)} />
@@ -51,6 +54,7 @@ function DayLoad({ date, count }: { date: string; count: DayCount | undefined })
       gridTemplateColumns="5.5rem 7rem 1fr"
       alignItems="center"
       minH={{ base: '11', md: '4.25rem' }}
+      css={{ '@media print': { display: 'block', minHeight: '0' } }}
     >
       <TextLink
         to={paths.admin.day(date)}
@@ -67,6 +71,7 @@ function DayLoad({ date, count }: { date: string; count: DayCount | undefined })
       </chakra.p>
       <chakra.div aria-hidden="true" h="2" mt={{ md: '1' }} bg="bg.muted" borderRadius="l1" overflow="hidden">
         <chakra.div
+          data-print="ink"
           h="100%"
           bg="brand.solid"
           style={{ width: `${share * 100}%` }}

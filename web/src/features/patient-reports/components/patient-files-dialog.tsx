@@ -41,7 +41,7 @@ export default function PatientFilesDialog({ patientUid, patientName, onUpload, 
       <ListStates {...list} noun="reports">
         {(reports) => (
           <>
-            {reports[0] && <Allergies json={reports[0].allergies} quiet />}
+            {reports[0] && <Allergies json={reports[0].allergies} />}
             <ReportDays reports={reports} zone={zone} />
           </>
         )}

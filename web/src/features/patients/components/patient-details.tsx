@@ -42,7 +42,7 @@ export function PatientDetails({ patient, onAdd }: Props) {
     ['BMI', bmiText(patient, scale)],
     ['BP', bp],
     ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
-    ['Allergies', <Allergies key="allergies" json={allergies} />],
+    ['Allergies', <Allergies key="allergies" json={allergies} labelled={false} none="–" />],
   ]
   return (
     <chakra.dl

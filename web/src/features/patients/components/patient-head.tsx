@@ -41,15 +41,8 @@ export function PatientHead({ patient, visits, actions }: Props) {
             {patientUid}
           </chakra.span>
         </chakra.div>
-        <chakra.div display="flex" alignItems="baseline" gap="2" mt="1">
-          <chakra.span textStyle="hint" color="fg.muted">
-            Allergies
-          </chakra.span>
-          {allergies === '[]' ? (
-            <chakra.span textStyle="hint">none noted</chakra.span>
-          ) : (
-            <Allergies json={allergies} />
-          )}
+        <chakra.div mt="1" textStyle="hint">
+          <Allergies json={allergies} none="Allergies: none noted" />
         </chakra.div>
         <chakra.p textStyle="hint" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
           {visits ? (

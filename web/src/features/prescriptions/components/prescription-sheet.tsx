@@ -3,8 +3,8 @@ import type { Patient } from '#shared/contract/patients.ts'
 import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines } from '#shared/domain/medicines.ts'
+import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
@@ -38,7 +38,6 @@ function patientFacts(patient: Patient): [string, string][] {
 /** A prescription on paper: letterhead, patient, allergies, medicines, signature. */
 export function PrescriptionSheet({ patient, prescription, zone }: Props) {
   const clinic = useClinic()
-  const allergies = decodeList(patient.allergies)
   const medicines = decodeMedicines(prescription.medicines)
   return (
     <chakra.article
@@ -81,12 +80,7 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
         ))}
       </chakra.dl>
       <chakra.p mt="5" p="3" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2">
-        <strong>Allergies:</strong>{' '}
-        {allergies.malformed ? (
-          <MalformedNote label="Allergies" />
-        ) : (
-          allergies.items.join(', ') || 'none recorded'
-        )}
+        <Allergies json={patient.allergies} none="Allergies: none recorded" />
       </chakra.p>
       {/* On the narrowest screens the table is wider than the sheet. It scrolls on its own, also with the keyboard. */}
       <chakra.div mt="6" overflowX="auto" css={{ '@media print': { overflow: 'visible' } }} tabIndex={0}>

@@ -2,39 +2,40 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { countOf } from '#shared/domain/count-of.ts'
-import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
+import { formatLongDate, MAX_DATE } from '#shared/domain/dates.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { Radio } from '#web/ui/check.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormPanel } from '#web/ui/form-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveSpan } from '../api/save-span.ts'
-import { spanDays, spanProblem } from '../span.ts'
-import type { ClosedDays } from './booking-calls.tsx'
+import { type Span, spanDays, spanProblem, spanText } from '../span.ts'
 import { SpanBookings } from './span-bookings.tsx'
 
 interface Props {
   today: string
-  /** The initial first day. */
-  start: string
+  /** The days, which the month marks. */
+  span: Span
+  onSpan: (span: Span) => void
+  /** Where the focus starts: in the first field, or on the title if the days were chosen in the month. */
+  begin: 'title' | 'field'
   /** Called after saving, with the closed days that still have bookings, if any. */
-  onSaved: (from: string, closed: ClosedDays | null) => void
+  onSaved: (from: string, closed: Span | null) => void
   onClose: () => void
 }
 
 /** Closes or opens a range of days in one action, after showing its bookings. */
-export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
+export default function SpanForm({ today, span, onSpan, begin, onSaved, onClose }: Props) {
+  const { from, to } = span
   const id = useId()
-  const [from, setFrom] = useState(start < today ? today : start)
-  const [to, setTo] = useState('')
   const [holiday, setHoliday] = useState(true)
   const save = useSaveSpan()
   const problem = spanProblem(from, to, today)
   const complete = Boolean(from && to && !problem)
   const bookings = useQuery({ ...spanBookingsQuery(from, to), enabled: complete })
-  // Days can be closed only after their bookings were shown.
-  const ready = complete && (!holiday || bookings.isSuccess)
+  // Days can be changed only after their bookings were shown.
+  const ready = complete && bookings.isSuccess
   const days = complete ? countOf(spanDays(from, to), 'day') : 'days'
 
   const submit = () =>
@@ -52,8 +53,10 @@ export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
     )
 
   return (
-    <FormDialog
+    <FormPanel
       title="Close or open days"
+      subtitle={complete && (from === to ? formatLongDate(from) : spanText(span))}
+      begin={begin}
       onClose={onClose}
       submitLabel={`${holiday ? 'Close' : 'Open'} ${days}`}
       busyLabel="Saving…"
@@ -71,7 +74,7 @@ export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
           min={today}
           max={MAX_DATE}
           value={from}
-          onText={setFrom}
+          onText={(date) => onSpan({ from: date, to })}
         />
         <TextField
           label="Last day"
@@ -81,7 +84,7 @@ export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
           min={from || today}
           max={MAX_DATE}
           value={to}
-          onText={setTo}
+          onText={(date) => onSpan({ from, to: date })}
         />
       </chakra.div>
       <chakra.fieldset>
@@ -95,12 +98,10 @@ export default function SpanDialog({ today, start, onSaved, onClose }: Props) {
           Open: give every day back to the weekly hours
         </Radio>
       </chakra.fieldset>
-      {complete && holiday && <SpanBookings bookings={bookings} />}
-      {complete && (
-        <chakra.p textStyle="sm" color="fg.muted">
-          {from === to ? formatLongDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`}
-        </chakra.p>
-      )}
-    </FormDialog>
+      <chakra.p textStyle="sm" color="fg.muted">
+        Slots that were set for one of these days are lost. Its bookings stay.
+      </chakra.p>
+      {complete && <SpanBookings bookings={bookings} />}
+    </FormPanel>
   )
 }

@@ -1,20 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 const width = '400px'
 
 interface Props {
   /** The selected content. Without it, wide screens show `idle` and others close the drawer. */
-  children: ReactNode
-  idle: ReactNode
+  children?: ReactNode
+  idle?: ReactNode
   label: string
+  /** Whether the content beside the page is a dialog too: one that leaves the page usable. */
+  isDialog?: boolean
   onClose: () => void
 }
 
 /** 400 px on the right: always visible on wide screens, a drawer on others. */
-export function SidePanel({ children, idle, label, onClose }: Props) {
+export function SidePanel({ children, idle, label, isDialog, onClose }: Props) {
   const wide = useMediaQuery(TABLE)
   if (!wide) {
     return (
@@ -24,7 +26,8 @@ export function SidePanel({ children, idle, label, onClose }: Props) {
     )
   }
   return (
-    <chakra.aside
+    <chakra.div
+      role={isDialog && children ? 'dialog' : 'complementary'}
       aria-label={label}
       w={width}
       flexShrink="0"
@@ -50,6 +53,6 @@ export function SidePanel({ children, idle, label, onClose }: Props) {
       }}
     >
       {children ?? idle}
-    </chakra.aside>
+    </chakra.div>
   )
 }

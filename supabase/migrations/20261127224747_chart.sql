@@ -569,8 +569,93 @@ CREATE OR REPLACE FUNCTION private.facts_json (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select coalesce(jsonb_agg(f order by m.measured_at desc, m.id, f.part), '[]')
-  from public.measurements m cross join lateral private.measurement_facts(m) f where m.id = any (p_ids)
+  select coalesce(jsonb_agg(f order by f.measured_at desc, f.base_id, f.part), '[]') from private.facts_of(p_ids) f
+$function$;
+
+CREATE OR REPLACE FUNCTION private.facts_of (
+  p_ids bigint[]
+)
+  RETURNS SETOF public.measurement_fact
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with rows as materialized (
+    select m.*, (m.measured_at at time zone z.zone)::date as day, n.id as next_id
+    from (select private.time_zone() as zone) z
+    cross join public.measurements m
+    left join public.measurements n on n.replaces = m.id
+    where m.id = any (p_ids)
+  ), days as materialized (
+    select d.patient_uid, d.day, w as who
+    from (select distinct patient_uid, day from rows) d cross join lateral private.person_on(d.patient_uid, d.day) w
+  ), judged as (
+    select r.*, d.who from rows r join days d on d.patient_uid = r.patient_uid and d.day = r.day
+  ), worked_out as (
+    select r.id, r.who, x.kind, x.value, x.reason
+    from judged r
+    left join lateral (
+      select h.value from public.measurements h
+      where h.kind = 'height' and h.patient_uid = r.patient_uid and h.measured_at <= r.measured_at and h.comparator is null
+        and h.source = 'staff' and not exists (select from public.measurements o where o.replaces = h.id)
+      order by h.measured_at desc, h.id desc limit 1
+    ) height on r.kind in ('weight', 'waist')
+    left join lateral (
+      select t.value from public.measurements t
+      where t.set_id = r.set_id and t.kind = 'total_cholesterol' and t.comparator is null and t.value > r.value
+        and not exists (select from public.measurements o where o.replaces = t.id)
+    ) total on r.kind = 'hdl'
+    cross join lateral (select case when r.kind = 'creatinine' then case
+      when (r.who).age is null then 'Not computed: no age'
+      when not (r.who).adult then 'Not computed: under 18'
+      when (r.who).sex is null or (r.who).sex = 'Other' then 'Not computed: the equation needs the sex Female or Male'
+      when (r.who).pregnant then 'Not computed: pregnancy'
+      when (r.who).dialysis then 'Not computed: on dialysis'
+    end end) why (reason)
+    cross join lateral (select
+      case r.kind when 'weight' then 'bmi' when 'waist' then 'waist_height' when 'hdl' then 'non_hdl' else 'egfr' end,
+      case r.kind
+        when 'weight' then round(r.value / (height.value / 100) ^ 2, 1)
+        when 'waist' then round(r.value / height.value, 2)
+        when 'hdl' then round(total.value - r.value, 1)
+        else case when why.reason is null then private.egfr(r.value, (r.who).age, (r.who).sex = 'Female') end
+      end,
+      why.reason
+    ) x (kind, value, reason)
+    where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and r.comparator is null and r.next_id is null
+      and (x.value is not null or x.reason is not null)
+  )
+  select r.id, 0, r.id, r.kind, round(r.value, 4), u.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
+    r.site, r.chart, private.band_of(k.bands, r.who), r.set_id, r.source, r.measured_at, r.entered_at,
+    coalesce(a.name, ''), r.replaces, r.next_id, r.reason,
+    case when r.kind = 'hba1c' then case
+      when (r.who).pregnant then 'May mislead: pregnancy'
+      when (r.who).dialysis then 'May mislead: on dialysis'
+      when (private.last_measured(r.patient_uid, 'haemoglobin', r.measured_at + interval '1 day')).value < 10
+        then 'May mislead: haemoglobin below 10 g/dL'
+    end end,
+    case when r.kind = 'height' then round(r.value, 2) end,
+    case when r.kind = 'weight' then round(r.value, 2) end,
+    case when r.kind = 'systolic' then round(r.value) || '/' || (
+      select round(o.value) from public.measurements o where o.set_id = r.set_id and o.kind = 'diastolic'
+      order by o.id desc limit 1
+    ) end
+  from judged r
+  join public.measurement_kinds k on k.key = r.kind
+  left join public.measurement_units u on u.kind = r.kind and u.position = 1
+  left join private.staff_names() a on a.user_id = r.author_id
+  union all
+  select null, 1, r.id, w.kind, w.value, u.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
+    r.set_id, 'derived', r.measured_at, r.entered_at, coalesce(a.name, ''), null, null, w.reason,
+    case when w.kind <> 'egfr' then null when w.value < 15 then 'G5' when w.value < 30 then 'G4' when w.value < 45 then 'G3b'
+      when w.value < 60 then 'G3a' end || ' if it stays for 3 months',
+    null, null, null
+  from worked_out w
+  join rows r on r.id = w.id
+  join public.measurement_kinds k on k.key = w.kind
+  left join public.measurement_units u on u.kind = w.kind and u.position = 1
+  left join private.staff_names() a on a.user_id = r.author_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.follow_measurement()
@@ -772,42 +857,43 @@ CREATE OR REPLACE FUNCTION private.lines_json (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  with rows as (
-    select k.position, m.* from public.measurement_kinds k
+  with rows as materialized (
+    select m.*, row_number() over (partition by m.kind order by m.measured_at desc, m.id desc) as place
+    from public.measurement_kinds k
     cross join lateral (
       (select m.* from public.measurements m
-        where m.patient_uid = p_patient_uid and m.kind = k.key and not private.is_replaced(m.id)
+        where m.kind = k.key and m.patient_uid = p_patient_uid
+          and not exists (select from public.measurements o where o.replaces = m.id)
         order by m.measured_at desc, m.id desc limit 60)
       union
       (select m.* from public.measurements m
-        where m.patient_uid = p_patient_uid and m.kind = k.key and not private.is_replaced(m.id)
+        where m.kind = k.key and m.patient_uid = p_patient_uid
+          and not exists (select from public.measurements o where o.replaces = m.id)
         order by m.measured_at, m.id limit 1)
     ) m
     where not k.derived
+  ), facts as materialized (
+    select * from private.facts_of(array(
+      select id from rows where place = 1 or kind in ('weight', 'waist', 'hdl', 'creatinine')
+    ))
   ), points as (
-    select r.kind, r.position, r.measured_at, r.id, r.value, r.comparator from rows r
+    select kind, measured_at, id, round(value, 4) as value, comparator from rows
     union all
-    select f.kind, k.position, f.measured_at, f.base_id, f.value, null
-    from rows r
-    join public.measurements m on m.id = r.id
-    cross join lateral private.measurement_facts(m) f
-    join public.measurement_kinds k on k.key = f.kind
-    where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and f.part = 1
+    select kind, measured_at, base_id, value, null from facts where part = 1
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'points', p.points, 'last', jsonb_build_object(
     'value', l.value, 'unit', l.unit, 'comparator', l.comparator, 'enteredValue', l.entered_value,
     'enteredUnit', l.entered_unit, 'low', l.low, 'high', l.high, 'band', l.band, 'note', l.note, 'reason', l.reason,
     'measuredAt', private.instant(l.measured_at)
-  )) order by p.position), '[]')
+  )) order by k.position), '[]')
   from (
-    select kind, position, (array_agg(id order by measured_at desc, id desc))[1] as last_id,
-      coalesce(jsonb_agg(jsonb_build_array(private.instant(measured_at), round(value, 4), comparator) order by measured_at, id)
+    select kind, (array_agg(id order by measured_at desc, id desc))[1] as last_id,
+      coalesce(jsonb_agg(jsonb_build_array(private.instant(measured_at), value, comparator) order by measured_at, id)
         filter (where value is not null), '[]') as points
-    from points group by kind, position
+    from points group by kind
   ) p
-  join public.measurements m on m.id = p.last_id
-  cross join lateral private.measurement_facts(m) l
-  where l.kind = p.kind
+  join facts l on l.base_id = p.last_id and l.kind = p.kind
+  join public.measurement_kinds k on k.key = p.kind
 $function$;
 
 CREATE OR REPLACE FUNCTION private.list_goals (
@@ -858,109 +944,36 @@ declare
     else p_kind end;
   v_id constant bigint := split_part(p_before_id, '-', 1)::bigint;
   v_part constant int := split_part(p_before_id, '-', 2)::int;
+  v_ids bigint[];
   v_count int;
 begin
   perform private.begin_read();
   perform private.require_patient(p_patient_uid);
-  return query execute concat_ws(' and ',
-    'select f.* from public.measurements m cross join lateral private.measurement_facts(m) f where m.patient_uid = $1',
-    case when p_kind is not null then 'm.kind = $2 and f.kind = $7' end,
+  -- One row more than asked for, because a cursor's own row may be among them.
+  execute concat_ws(' and ',
+    'select array(select m.id from public.measurements m where m.patient_uid = $1',
+    case when p_kind is not null then 'm.kind = $2' end,
     case when p_since is not null then 'm.measured_at >= $3' end,
-    case when p_before_id is not null then
-      '(m.measured_at, m.id) <= ($4, $5) and ((m.measured_at, m.id) < ($4, $5) or f.part > $8)' end
-  ) || ' order by m.measured_at desc, m.id desc, f.part limit $6'
+    case when p_before_id is not null then '(m.measured_at, m.id) <= ($4, $5)' end,
+    case when v_base <> p_kind then 'm.comparator is null and not exists (select from public.measurements o where o.replaces = m.id)' end,
+    case
+      when p_kind in ('bmi', 'waist_height') then
+        '(private.last_measured(m.patient_uid, ''height'', m.measured_at)).id is not null'
+      when p_kind = 'non_hdl' then
+        'exists (select from public.measurements t where t.set_id = m.set_id and t.kind = ''total_cholesterol''
+          and t.comparator is null and t.value > m.value and not private.is_replaced(t.id))'
+    end
+  ) || ' order by m.measured_at desc, m.id desc limit $6)'
+  into v_ids
   using p_patient_uid, v_base, p_since::timestamp at time zone private.time_zone(), p_before_at, v_id,
-    least(p_limit, 201), p_kind, v_part;
+    least(p_limit, 201) + 1;
+  return query
+    select f.* from private.facts_of(v_ids) f
+    where (p_kind is null or f.kind = p_kind)
+      and (p_before_id is null or (f.measured_at, f.base_id) < (p_before_at, v_id) or f.part > v_part)
+    order by f.measured_at desc, f.base_id desc, f.part limit least(p_limit, 201);
   get diagnostics v_count = row_count;
   perform audit.record('patient.measurements', p_patient_uid, p_kind, v_count);
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION private.measurement_facts (
-  m public.measurements
-)
-  RETURNS SETOF public.measurement_fact
-  LANGUAGE plpgsql
-  STABLE
-  SECURITY DEFINER
-  ROWS 2
-  SET search_path TO ''
-  AS $function$
-declare
-  v_who private.person;
-  v_kind public.measurement_kinds;
-  v_fact public.measurement_fact;
-  v_next bigint := (select id from public.measurements where replaces = m.id);
-  v_height numeric;
-  v_other numeric;
-begin
-  v_who := private.person_on(m.patient_uid, (m.measured_at at time zone private.time_zone())::date);
-  select * into v_kind from public.measurement_kinds where key = m.kind;
-  v_fact := row(
-    m.id, 0, m.id, m.kind, round(m.value, 4), (select unit from public.measurement_units where kind = m.kind and position = 1),
-    m.comparator, m.entered_value, m.entered_unit, m.low, m.high, m.site, m.chart, private.band_of(v_kind.bands, v_who),
-    m.set_id, m.source, m.measured_at, m.entered_at,
-    coalesce((select a.name from private.staff_names() a where a.user_id = m.author_id), ''), m.replaces, v_next, m.reason,
-    null, case m.kind when 'height' then round(m.value, 2) end, case m.kind when 'weight' then round(m.value, 2) end, null
-  );
-  if m.kind = 'systolic' then
-    v_fact.bp := (
-      select round(m.value) || '/' || round(d.value) from public.measurements d
-      where d.set_id = m.set_id and d.kind = 'diastolic' order by d.id desc limit 1
-    );
-  elsif m.kind = 'hba1c' then
-    v_fact.note := case
-      when v_who.pregnant then 'May mislead: pregnancy'
-      when v_who.dialysis then 'May mislead: on dialysis'
-      when (private.last_measured(m.patient_uid, 'haemoglobin', m.measured_at + interval '1 day')).value < 10
-        then 'May mislead: haemoglobin below 10 g/dL' end;
-  end if;
-  return next v_fact;
-
-  if m.kind not in ('weight', 'waist', 'hdl', 'creatinine') or m.comparator is not null or v_next is not null then
-    return;
-  end if;
-  v_fact.id := null;
-  v_fact.part := 1;
-  v_fact.source := 'derived';
-  v_fact.entered_value := null;
-  v_fact.entered_unit := null;
-  v_fact.low := null;
-  v_fact.high := null;
-  v_fact.site := null;
-  v_fact.replaces := null;
-  v_fact.reason := null;
-  v_fact.height_cm := null;
-  v_fact.weight_kg := null;
-  v_fact.kind := case m.kind
-    when 'weight' then 'bmi' when 'waist' then 'waist_height' when 'hdl' then 'non_hdl' else 'egfr' end;
-  if m.kind in ('weight', 'waist') then
-    v_height := (private.last_measured(m.patient_uid, 'height', m.measured_at)).value;
-    v_fact.value := case m.kind
-      when 'weight' then round(m.value / (v_height / 100) ^ 2, 1) else round(m.value / v_height, 2) end;
-  elsif m.kind = 'hdl' then
-    select t.value into v_other from public.measurements t
-    where t.set_id = m.set_id and t.kind = 'total_cholesterol' and t.comparator is null and not private.is_replaced(t.id);
-    v_fact.value := case when v_other > m.value then round(v_other - m.value, 1) end;
-  else
-    v_fact.reason := case
-      when v_who.age is null then 'Not computed: no age'
-      when not v_who.adult then 'Not computed: under 18'
-      when v_who.sex is null or v_who.sex = 'Other' then 'Not computed: the equation needs the sex Female or Male'
-      when v_who.pregnant then 'Not computed: pregnancy'
-      when v_who.dialysis then 'Not computed: on dialysis' end;
-    v_fact.value := case when v_fact.reason is null then private.egfr(m.value, v_who.age, v_who.sex = 'Female') end;
-    v_fact.note := case
-      when v_fact.value < 15 then 'G5' when v_fact.value < 30 then 'G4' when v_fact.value < 45 then 'G3b'
-      when v_fact.value < 60 then 'G3a' end || ' if it stays for 3 months';
-  end if;
-  if v_fact.value is null and v_fact.reason is null then
-    return;
-  end if;
-  select * into v_kind from public.measurement_kinds where key = v_fact.kind;
-  v_fact.unit := (select unit from public.measurement_units where kind = v_fact.kind and position = 1);
-  v_fact.band := private.band_of(v_kind.bands, v_who);
-  return next v_fact;
 end
 $function$;
 
@@ -2196,6 +2209,10 @@ REVOKE ALL ON FUNCTION "private"."facts_json"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."facts_json"(bigint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."facts_of"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."facts_of"(bigint[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."follow_measurement"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."follow_measurement"() TO "postgres";
@@ -2251,10 +2268,6 @@ GRANT EXECUTE ON FUNCTION "private"."list_kinds"() TO "authenticated", "postgres
 REVOKE ALL ON FUNCTION "private"."list_measurements"(text, text, date, integer, timestamp WITH time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_measurements"(text, text, date, integer, timestamp WITH time zone, text) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."measurement_facts"(public.measurements) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."measurement_facts"(public.measurements) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."person_on"(text, date) FROM PUBLIC;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   title: ReactNode
-  subtitle: string
+  subtitle?: ReactNode
   badge?: ReactNode
   onClose: () => void
   /** Where the focus starts: on the title, for reading, or in the first field. */
@@ -49,9 +49,11 @@ export function PanelFrame(props: Props) {
             </Heading>
             {badge}
           </chakra.div>
-          <chakra.p textStyle="sm" color="fg.muted">
-            {subtitle}
-          </chakra.p>
+          {subtitle && (
+            <chakra.p textStyle="sm" color="fg.muted">
+              {subtitle}
+            </chakra.p>
+          )}
         </chakra.div>
         <Button variant="ghost" colorPalette="gray" px="0" aria-label="Close panel" onClick={onClose}>
           <X aria-hidden="true" />

@@ -1,0 +1,9 @@
+/** Where messages stand: at the foot of the screen, or below its bar (toast-list.tsx). */
+export const toastPlace = {
+  position: 'fixed',
+  insetInline: { base: '4', md: '6' },
+  bottom: { base: '24', md: '6' },
+  '&:has([data-raised])': { bottom: 'auto', top: '16' },
+  zIndex: 'toast',
+  pointerEvents: 'none',
+} as const
