@@ -27,15 +27,17 @@ export const measuredText = (row: Measurement, kinds: readonly MeasurementKind[]
 
 /** An unusual value: 'Weight 60 kg, last 72 kg on Nov 3, 2026'. */
 export function unusualText(
-  { kind, last }: Unusual,
+  { kind, why, last }: Unusual,
   sent: { value: number | string; unit?: string | null | undefined } | undefined,
   { kinds, zone }: Context,
 ): string {
   const now = sent
     ? `${nameOf(kinds, kind)} ${showValue(Number(sent.value), sent.unit)}`
     : nameOf(kinds, kind)
-  if (!last) return `${now} is unusual`
-  return `${now}, last ${showValue(last.value, last.unit)} on ${formatDay(last.measuredAt, zone)}`
+  const said = why === 'range' ? `${now} is unusual` : now
+  return last
+    ? `${said}, last ${showValue(last.value, last.unit)} on ${formatDay(last.measuredAt, zone)}`
+    : said
 }
 
 /** Within how many days which part of a weight is a loss to ask about (MEASURE-5). */

@@ -104,11 +104,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                 </chakra.div>
               }
             >
-              <Measurements
-                patientUid={patientUid}
-                zone={zone}
-                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
-              />
+              <Measurements patientUid={patientUid} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
             <Panel
               title="Reports"
