@@ -69,7 +69,7 @@ test('measures somebody for the first time, by keyboard', async ({ page }) => {
   const part = page.getByRole('region', { name: 'Measurements' })
   await part.getByRole('button', { name: 'Add' }).waitFor()
   await page.keyboard.press('m')
-  await expect(dialog(page, 'Measure').getByLabel('Weight')).toBeFocused()
+  await expect(dialog(page, 'Measure').getByRole('textbox', { name: 'Weight' })).toBeFocused()
   await page.keyboard.type('82.4')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
