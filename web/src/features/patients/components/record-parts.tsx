@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
 import { useMissedToday } from '../missed-today.ts'
-import { Measurements } from './measurement-history.tsx'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
 import { PatientPrescriptions } from './patient-prescriptions.tsx'
@@ -21,6 +20,14 @@ const Alarms = lateComponent(() => import('#web/entities/measurement/components/
   ...latePart('What the doctor must hear of'),
   loading: nothing,
 })
+
+export const ChartLines = lateComponent(
+  () => import('../chart/lines/chart-lines.tsx'),
+  latePart('The measurements'),
+)
+
+export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), latePart('The goals'))
+export const TakenList = lateComponent(() => import('../chart/taken-list.tsx'), latePart('The medicines'))
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
@@ -58,28 +65,6 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
               <Visits patientUid={patientUid} zone={zone} />
             </Panel>
             <Panel
-              title="Prescriptions"
-              action={
-                !missed && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'prescription' })}
-                  >
-                    <FilePlus2 aria-hidden="true" />
-                    <PrescriptionLabel patientUid={patientUid} />
-                  </Button>
-                )
-              }
-            >
-              <PatientPrescriptions patientUid={patientUid} zone={zone} />
-            </Panel>
-          </>
-        }
-        right={
-          <>
-            <Panel
               title="Measurements"
               action={
                 <chakra.div display="flex" gap="2">
@@ -104,12 +89,32 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                 </chakra.div>
               }
             >
-              <Measurements
-                patientUid={patientUid}
-                zone={zone}
-                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
-              />
+              <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
+            <Panel
+              title="Prescriptions"
+              action={
+                !missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'prescription' })}
+                  >
+                    <FilePlus2 aria-hidden="true" />
+                    <PrescriptionLabel patientUid={patientUid} />
+                  </Button>
+                )
+              }
+            >
+              <PatientPrescriptions patientUid={patientUid} zone={zone} />
+            </Panel>
+          </>
+        }
+        right={
+          <>
+            <Goals patient={patient} zone={zone} />
+            <TakenList patient={patient} />
             <Panel
               title="Reports"
               action={
