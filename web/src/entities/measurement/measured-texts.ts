@@ -54,11 +54,11 @@ export function lossOf(
   const now = unit ? inFirstUnit(alarm.value, unit) : alarm.value
   const at = Date.parse(alarm.measuredAt)
   const losses = (lines.find(({ kind }) => kind === 'weight')?.points ?? []).flatMap(([instant, before]) => {
-    const days = Math.round((at - Date.parse(instant)) / DAY_MS)
+    const days = (at - Date.parse(instant)) / DAY_MS
     const part = 1 - now / before
     // As exact as the figures: a loss of exactly 5 % counts.
     const counts = LOSSES.some(([within, least]) => days > 0 && days <= within && part >= least - 1e-9)
-    return counts ? [{ percent: Math.round(part * 100), days }] : []
+    return counts ? [{ percent: Math.round(part * 100), days: Math.max(1, Math.round(days)) }] : []
   })
   return losses.toSorted((a, b) => b.percent - a.percent)[0]
 }

@@ -58,7 +58,9 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
       ? typed.error
       : typed.comparator
         ? 'A correction is a number without < or >'
-        : impossible(kind, typed.value, unit)
+        : typed.value === target.enteredValue && unit === target.enteredUnit && !target.comparator
+          ? 'This is the value that is saved'
+          : impossible(kind, typed.value, unit)
   const reason = form.reason.trim()
 
   const submit = () => {
