@@ -111,9 +111,9 @@ export default function PatientDetailsDialog({ patientUid, name, field: first, o
       onChoose={(value) => change((now) => ({ ...now, [key]: value }))}
     >
       <option value="">—</option>
-      {Object.entries(options).map(([value, name]) => (
+      {Object.entries(options).map(([value, text]) => (
         <option key={value} value={value}>
-          {name}
+          {text}
         </option>
       ))}
     </SelectField>

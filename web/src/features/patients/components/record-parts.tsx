@@ -9,6 +9,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
@@ -21,13 +22,28 @@ const Alarms = lateComponent(() => import('#web/entities/measurement/components/
   loading: nothing,
 })
 
+/** A part that comes late, in the place that it will take. */
+const lateBoxes = (name: string, title?: string) => ({
+  ...latePart(name),
+  loading: () =>
+    title ? (
+      <Panel title={title}>
+        <LoadingLines />
+      </Panel>
+    ) : (
+      <LoadingLines />
+    ),
+})
+
 export const ChartLines = lateComponent(
   () => import('../chart/lines/chart-lines.tsx'),
-  latePart('The measurements'),
+  lateBoxes('The measurements'),
 )
-
-export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), latePart('The goals'))
-export const TakenList = lateComponent(() => import('../chart/taken-list.tsx'), latePart('The medicines'))
+export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), lateBoxes('The goals', 'Goals'))
+export const TakenList = lateComponent(
+  () => import('../chart/taken-list.tsx'),
+  lateBoxes('The medicines', 'Medicines taken'),
+)
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }

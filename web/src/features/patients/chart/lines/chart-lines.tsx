@@ -61,7 +61,7 @@ export default function ChartLines({ patient, zone, onAdd, action }: Props) {
           <chakra.ul
             display="grid"
             columnGap="6"
-            gridTemplateColumns="repeat(auto-fill, minmax(min(18.5rem, 100%), 1fr))"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
             css={{ '& > li': { borderTopWidth: '1px', borderColor: 'border', minWidth: 0 } }}
           >
             {lines.map((one) => (
