@@ -185,6 +185,7 @@ const together: Record<string, string[]> = {
   'features/waiting/api/remove-waiting.ts': ['waiting.remove', 'waiting.restore'],
   // A new record, and its change if an earlier try has created it.
   'entities/prescription/api/save-prescription.ts': ['prescriptions.create', 'prescriptions.update'],
+  'features/patients/api/save-taken.ts': ['taken.create', 'taken.update'],
   'features/blog-admin/api/save-post.ts': ['posts.create', 'posts.update'],
   // An act whose lost answer is looked for.
   'features/auth/api/change-password.ts': ['auth.change-password', 'auth.me'],

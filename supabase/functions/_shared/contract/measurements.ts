@@ -193,10 +193,10 @@ export const GoalBody = z
   .object({
     value: z.optional(z.nullable(number())),
     unit: unit(),
-    action: z.optional(z.nullable(line('Action', 200))),
+    action: z.optional(z.nullable(line('Action', MAX_CHARS.remark))),
     by: isoDate('Say by which day'),
     /** What came of it. */
-    result: z.optional(z.nullable(line('Result', 200))),
+    result: z.optional(z.nullable(line('Result', MAX_CHARS.remark))),
     ended: z.optional(z.boolean()),
     version: version(0),
   })
@@ -246,8 +246,8 @@ export type Taken = z.infer<typeof Taken>
 
 export const TakenBody = z.object({
   name: line('Medicine', MAX_CHARS.medicine),
-  dose: z.optional(optionalLine('Dose', 80)),
-  when: z.optional(optionalLine('When', 80)),
+  dose: z.optional(optionalLine('Dose', MAX_CHARS.taken)),
+  when: z.optional(optionalLine('When', MAX_CHARS.taken)),
   since: z.optional(z.nullable(isoDate())),
   prescriber: z.optional(optionalLine('Prescriber', MAX_CHARS.line)),
   stoppedOn: z.optional(z.nullable(isoDate())),

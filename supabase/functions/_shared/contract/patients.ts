@@ -153,7 +153,7 @@ const clearableLine = (label: string, max: number) =>
 export const PatientMetaBody = z.object({
   diet: oneOf('Diet', DIETS),
   dietRules: z.optional(z.array(z.enum(DIET_RULES, { error: `Diet rules are ${DIET_RULES.join(', ')}` }))),
-  cuisine: clearableLine('Cuisine', 60),
+  cuisine: clearableLine('Cuisine', MAX_CHARS.cuisine),
   activity: oneOf('Activity', ACTIVITIES),
   mealTimes: clearableLine('Meal times', MAX_CHARS.line),
   diabetesType: oneOf('The type of diabetes', DIABETES_TYPES),

@@ -23,7 +23,7 @@ import { visitsQuery } from './api/get-visits.ts'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
 import { ReportDays } from './components/patient-reports.tsx'
-import { type Opened, RecordParts } from './components/record-parts.tsx'
+import { ChartLines, Goals, type Opened, RecordParts, TakenList } from './components/record-parts.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
 import { useVisitMoment } from './use-visit-moment.ts'
@@ -76,7 +76,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
-  usePreload(ReportDays)
+  usePreload(ChartLines, Goals, TakenList, ReportDays)
   return (
     <>
       <PatientHead

@@ -9,8 +9,8 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
-import { Measurements } from './measurement-history.tsx'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
 import { PatientPrescriptions } from './patient-prescriptions.tsx'
@@ -21,6 +21,29 @@ const Alarms = lateComponent(() => import('#web/entities/measurement/components/
   ...latePart('What the doctor must hear of'),
   loading: nothing,
 })
+
+/** A part that comes late, in the place that it will take. */
+const lateBoxes = (name: string, title?: string) => ({
+  ...latePart(name),
+  loading: () =>
+    title ? (
+      <Panel title={title}>
+        <LoadingLines />
+      </Panel>
+    ) : (
+      <LoadingLines />
+    ),
+})
+
+export const ChartLines = lateComponent(
+  () => import('../chart/lines/chart-lines.tsx'),
+  lateBoxes('The measurements'),
+)
+export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), lateBoxes('The goals', 'Goals'))
+export const TakenList = lateComponent(
+  () => import('../chart/taken-list.tsx'),
+  lateBoxes('The medicines', 'Medicines taken'),
+)
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
@@ -58,28 +81,6 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
               <Visits patientUid={patientUid} zone={zone} />
             </Panel>
             <Panel
-              title="Prescriptions"
-              action={
-                !missed && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'prescription' })}
-                  >
-                    <FilePlus2 aria-hidden="true" />
-                    <PrescriptionLabel patientUid={patientUid} />
-                  </Button>
-                )
-              }
-            >
-              <PatientPrescriptions patientUid={patientUid} zone={zone} />
-            </Panel>
-          </>
-        }
-        right={
-          <>
-            <Panel
               title="Measurements"
               action={
                 <chakra.div display="flex" gap="2">
@@ -104,8 +105,32 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                 </chakra.div>
               }
             >
-              <Measurements patientUid={patientUid} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
+              <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
+            <Panel
+              title="Prescriptions"
+              action={
+                !missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'prescription' })}
+                  >
+                    <FilePlus2 aria-hidden="true" />
+                    <PrescriptionLabel patientUid={patientUid} />
+                  </Button>
+                )
+              }
+            >
+              <PatientPrescriptions patientUid={patientUid} zone={zone} />
+            </Panel>
+          </>
+        }
+        right={
+          <>
+            <Goals patient={patient} zone={zone} />
+            <TakenList patient={patient} />
             <Panel
               title="Reports"
               action={
