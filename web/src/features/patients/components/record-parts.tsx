@@ -5,10 +5,10 @@ import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { lateComponent, nothing } from '#web/lib/code/late.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
@@ -16,11 +16,6 @@ import { PatientDetails } from './patient-details.tsx'
 import { PatientPrescriptions } from './patient-prescriptions.tsx'
 import { PatientReports } from './patient-reports.tsx'
 import { Visits } from './visits.tsx'
-
-const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
-  ...latePart('What the doctor must hear of'),
-  loading: nothing,
-})
 
 /** A part that comes late, in the place that it will take. */
 const lateBoxes = (name: string, title?: string) => ({
@@ -44,6 +39,11 @@ export const TakenList = lateComponent(
   () => import('../chart/taken-list.tsx'),
   lateBoxes('The medicines', 'Medicines taken'),
 )
+
+const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
+  ...latePart('What the doctor must hear of'),
+  loading: nothing,
+})
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
@@ -83,26 +83,15 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             <Panel
               title="Measurements"
               action={
-                <chakra.div display="flex" gap="2">
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    colorPalette="gray"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'values' })}
-                  >
-                    All values
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'measure' })}
-                  >
-                    <Ruler aria-hidden="true" />
-                    Measure
-                  </Button>
-                </chakra.div>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen({ dialog: 'measure' })}
+                >
+                  <Ruler aria-hidden="true" />
+                  Measure
+                </Button>
               }
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />

@@ -1,5 +1,6 @@
 import type { GoalWithHistory, Line, MeasurementKind } from '#shared/contract/measurements.ts'
-import { digitsOf, exact, inUnit, pointsOf, rounded, unitText } from '../lines/values.ts'
+import { roundTo } from '#web/entities/measurement/units.ts'
+import { digitsOf, exact, inUnit, pointsOf, unitText } from '../lines/values.ts'
 
 /** How far a patient is on the way to a number. */
 export interface Progress {
@@ -23,7 +24,7 @@ export function goalProgress(
   if (goal.value === null || !kind || !last) return null
   const unit = kind.units.find((one) => one.unit === goal.unit)
   const digits = digitsOf(kind, unit)
-  const shown = (value: number) => rounded(inUnit(value, unit), digits)
+  const shown = (value: number) => roundTo(inUnit(value, unit), digits)
   const setAt = Date.parse((goal.history.at(-1) ?? goal).setAt)
   const start = points.findLast(({ at }) => at <= setAt) ?? points[0]!
   const [from, now, to] = [shown(start.value), shown(last.value), goal.value]
@@ -31,7 +32,7 @@ export function goalProgress(
   const left = to - now
   // Reached, or passed.
   const reached = left === 0 || (way !== 0 && Math.sign(left) !== Math.sign(way))
-  const rest = reached ? 'reached' : `${Math.abs(rounded(left, digits)).toFixed(digits)} to go`
+  const rest = reached ? 'reached' : `${Math.abs(roundTo(left, digits)).toFixed(digits)} to go`
   const share = start === last || way === 0 ? null : Math.min(1, Math.max(0, (now - from) / way))
   return { text: `Now ${[now.toFixed(digits), unitText(unit?.unit)].join(' ').trim()}, ${rest}`, share }
 }

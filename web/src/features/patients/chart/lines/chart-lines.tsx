@@ -1,7 +1,6 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { Measurement } from '#shared/contract/measurements.ts'
+import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
@@ -20,12 +19,10 @@ interface Props {
   zone: string | undefined
   /** Enters the first value. */
   onAdd: () => void
-  /** What can be done with a value of the table, such as to correct it. */
-  action?: (row: Measurement) => ReactNode
 }
 
 /** Everything that was measured of a patient, as small lines by family; each opens large. */
-export default function ChartLines({ patient, zone, onAdd, action }: Props) {
+export default function ChartLines({ patient, zone, onAdd }: Props) {
   const chart = useQuery(chartQuery(patient.patientUid))
   const kinds = useQuery(kindsQuery)
   const [open, setOpen] = useState('')
@@ -83,7 +80,6 @@ export default function ChartLines({ patient, zone, onAdd, action }: Props) {
           patient={patient}
           goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}
           zone={zone}
-          action={action}
           onClose={() => setOpen('')}
         />
       )}

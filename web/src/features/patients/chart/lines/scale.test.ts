@@ -53,9 +53,10 @@ test('the axis of values has room, and does not begin below zero', () => {
   expect(valueAxis([0.01, 5])[0]).toBe(0)
 })
 
+const names = (from: string, to: string, most: number) =>
+  monthTicks(at(from), at(to), most).map(({ label }) => label)
+
 test('names at most as many months as fit', () => {
-  const names = (from: string, to: string, most: number) =>
-    monthTicks(at(from), at(to), most).map(({ label }) => label)
   expect(names('2026-08-28', today, 6)).toEqual(['Sep', 'Oct', 'Nov'])
   expect(names('2025-11-28', today, 5)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct'])
   expect(names('2016-03-01', today, 6).at(-1)).toBe('Jan 2026')

@@ -1,6 +1,7 @@
 import type { GoalWithHistory, MeasurementKind } from '#shared/contract/measurements.ts'
 import { addDays, utcDayStart } from '#shared/domain/dates.ts'
 import { DAY_MS } from '#shared/domain/durations.ts'
+import { inFirstUnit } from '#web/entities/measurement/units.ts'
 import { exact, type Point } from './values.ts'
 
 /** How far back a line goes. */
@@ -90,11 +91,6 @@ export interface GoalStep {
   value: number
 }
 
-const inFirstUnit = (value: number, unit: string | null, { units }: MeasurementKind): number => {
-  const of = units.find((one) => one.unit === unit)
-  return of ? (value - of.shift) / of.factor : value
-}
-
 /** A goal and its history as steps over time, oldest first; the present one goes to its day. */
 export function goalSteps(goal: GoalWithHistory | undefined, kind: MeasurementKind): GoalStep[] {
   if (!goal) return []
@@ -104,7 +100,8 @@ export function goalSteps(goal: GoalWithHistory | undefined, kind: MeasurementKi
     const from = Date.parse(state.setAt)
     const next = states[index + 1]
     const to = next ? Date.parse(next.setAt) : Math.max(from, utcDayStart(state.by))
-    return [{ from, to, value: inFirstUnit(state.value, state.unit, kind) }]
+    const unit = kind.units.find((one) => one.unit === state.unit)
+    return [{ from, to, value: unit ? inFirstUnit(state.value, unit) : state.value }]
   })
 }
 

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { Measurement, MeasurementKind, Unit } from '#shared/contract/measurements.ts'
 import { formatDay, formatTime } from '#web/lib/values/format-instant.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
@@ -12,14 +11,13 @@ interface Props {
   kind: MeasurementKind
   unit: Unit | undefined
   zone: string | undefined
-  /** What can be done with a value that stands, such as to correct it. */
-  action?: ((row: Measurement) => ReactNode) | undefined
+  onCorrect: (row: Measurement) => void
 }
 
 const cell = { py: '2', pe: '2', verticalAlign: 'baseline', textAlign: 'start' } as const
 
 /** Every value of a kind, newest first; a replaced one struck through, with the reason and who replaced it. */
-export function ValuesTable({ patientUid, kind, unit, zone, action }: Props) {
+export function ValuesTable({ patientUid, kind, unit, zone, onCorrect }: Props) {
   const list = usePagedList(valuesQuery(patientUid, kind.key))
   return (
     <ListStates {...list} noun="values" emptyText="No values yet.">
@@ -38,11 +36,9 @@ export function ValuesTable({ patientUid, kind, unit, zone, action }: Props) {
               <chakra.th scope="col" {...cell} fontWeight="600">
                 Value
               </chakra.th>
-              {action && (
-                <th scope="col">
-                  <chakra.span srOnly>Actions</chakra.span>
-                </th>
-              )}
+              <th scope="col">
+                <chakra.span srOnly>Actions</chakra.span>
+              </th>
             </chakra.tr>
           </thead>
           <tbody>
@@ -54,7 +50,7 @@ export function ValuesTable({ patientUid, kind, unit, zone, action }: Props) {
                 kind={kind}
                 unit={unit}
                 zone={zone}
-                action={action}
+                onCorrect={onCorrect}
               />
             ))}
           </tbody>
@@ -70,7 +66,7 @@ interface RowProps extends Omit<Props, 'patientUid'> {
   by: Measurement | undefined
 }
 
-function Row({ row, by, kind, unit, zone, action }: RowProps) {
+function Row({ row, by, kind, unit, zone, onCorrect }: RowProps) {
   const replaced = row.replacedBy !== null
   const text = enteredText(row, kind, unit)
   const outside = replaced ? '' : outsideText(row, kind, unit)
@@ -124,7 +120,20 @@ function Row({ row, by, kind, unit, zone, action }: RowProps) {
           </chakra.span>
         )}
       </chakra.td>
-      {action && <td>{row.id !== null && !replaced && action(row)}</td>}
+      <chakra.td textAlign="end" verticalAlign="top" py="1" data-print="hidden">
+        {row.id !== null && !replaced && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            aria-haspopup="dialog"
+            aria-label={`Correct ${text}, ${formatDay(row.measuredAt, zone)}`}
+            onClick={() => onCorrect(row)}
+          >
+            Correct
+          </Button>
+        )}
+      </chakra.td>
     </chakra.tr>
   )
 }

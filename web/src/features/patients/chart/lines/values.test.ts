@@ -46,9 +46,10 @@ test('shows a worked-out value in its unit, as it is read', () => {
 
 const ada = { high: 5.7, source: 'ADA', mark: 'S' }
 
+const of = (value: number, comparator?: '<' | '>') =>
+  sampleLine('hba1c', [['2026-11-20', value, comparator]], { band: ada }).last
+
 test('says in words that a value is outside of its band', () => {
-  const of = (value: number, comparator?: '<' | '>') =>
-    sampleLine('hba1c', [['2026-11-20', value, comparator]], { band: ada }).last
   expect(outsideText(of(6.7), hba1c, hba1c.units[0])).toBe('above 5.7')
   expect(outsideText(of(6.7), hba1c, hba1c.units[1])).toBe('above 39')
   // The edge itself is inside, and of '< 6' nothing is certain.
@@ -77,9 +78,10 @@ test('takes the laboratory’s own band, in the unit in which it was typed', () 
   expect(outsideText(last, hba1c, hba1c.units[0])).toBe('above 6')
 })
 
+const source = (mark: string) =>
+  bandOf(sampleLine('hba1c', [['2026-11-20', 6]], { band: { ...ada, mark } }).last, hba1c)!.source
+
 test('names the source of a band and how far it was checked', () => {
-  const source = (mark: string) =>
-    bandOf(sampleLine('hba1c', [['2026-11-20', 6]], { band: { ...ada, mark } }).last, hba1c)!.source
   expect(source('S')).toBe('ADA, read on a secondary page')
   expect(source('K')).toBe('ADA, from knowledge, not checked')
 })

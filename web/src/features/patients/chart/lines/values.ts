@@ -1,3 +1,4 @@
+import { inFirstUnit, roundTo } from '#web/entities/measurement/units.ts'
 import type { Line, Measurement, MeasurementKind, Unit } from '#shared/contract/measurements.ts'
 
 /** A value as far as its text and its band need it. */
@@ -17,18 +18,9 @@ export const shownUnit = (
 ): Unit | undefined =>
   units.find(({ unit }) => unit === patients) ?? units.find(({ unit }) => unit === clinics) ?? units[0]
 
-/** A number without noise of the conversion: at most the unit's digits. */
-export function rounded(value: number, digits: number): number {
-  const by = 10 ** digits
-  return Math.round((value + Math.sign(value) * Number.EPSILON * 8) * by) / by
-}
-
 /** A value of the kind's first unit in another. */
 export const inUnit = (value: number, unit: Unit | undefined): number =>
   unit ? value * unit.factor + unit.shift : value
-
-const inFirst = (value: number, unit: Unit | undefined): number =>
-  unit ? (value - unit.shift) / unit.factor : value
 
 export const digitsOf = (kind: MeasurementKind, unit: Unit | undefined): number => unit?.digits ?? kind.digits
 
@@ -37,7 +29,7 @@ const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean
 /** A value of the kind's first unit as text in the unit in which it is shown: '72.5 kg'. */
 export const valueText = (value: number, kind: MeasurementKind, unit: Unit | undefined): string =>
   joined(
-    rounded(inUnit(value, unit), digitsOf(kind, unit)).toFixed(digitsOf(kind, unit)),
+    roundTo(inUnit(value, unit), digitsOf(kind, unit)).toFixed(digitsOf(kind, unit)),
     unitText(unit?.unit),
   )
 
@@ -72,7 +64,8 @@ const MARKS: Record<string, string> = {
 export function bandOf(of: Valued, kind: MeasurementKind): UsualBand | null {
   if (of.low !== null || of.high !== null) {
     const entered = kind.units.find(({ unit }) => unit === of.enteredUnit)
-    const first = (value: number | null) => (value === null ? undefined : inFirst(value, entered))
+    const first = (value: number | null) =>
+      value === null ? undefined : entered ? inFirstUnit(value, entered) : value
     return { low: first(of.low), high: first(of.high), source: 'the laboratory’s own' }
   }
   if (!of.band) return null
@@ -82,7 +75,7 @@ export function bandOf(of: Valued, kind: MeasurementKind): UsualBand | null {
 
 /** A band in words: '70 to 99 mg/dL', 'up to 5.7 %', 'from 12.0 g/dL'. */
 export function bandText({ low, high }: UsualBand, kind: MeasurementKind, unit: Unit | undefined): string {
-  const bare = (value: number) => String(rounded(inUnit(value, unit), digitsOf(kind, unit)))
+  const bare = (value: number) => String(roundTo(inUnit(value, unit), digitsOf(kind, unit)))
   const range =
     low === undefined
       ? `up to ${bare(high!)}`
@@ -98,7 +91,7 @@ export function outsideText(of: Valued, kind: MeasurementKind, unit: Unit | unde
   if (of.value === null || !band) return ''
   const { low, high } = band
   const noise = 1e-6
-  const bare = (value: number) => String(rounded(inUnit(value, unit), digitsOf(kind, unit)))
+  const bare = (value: number) => String(roundTo(inUnit(value, unit), digitsOf(kind, unit)))
   const above = of.comparator === '>' ? of.value >= (high ?? Infinity) : of.value > (high ?? Infinity) + noise
   const below = of.comparator === '<' ? of.value <= (low ?? -Infinity) : of.value < (low ?? -Infinity) - noise
   // '< 60' may be far below: only what is certain is said.
@@ -121,7 +114,7 @@ export const exact = (points: readonly Point[]): Point[] => points.filter(({ com
 
 /** A difference with its sign: '+1.2', '−0.8', '±0'. */
 export function signed(difference: number, digits: number): string {
-  const value = rounded(difference, digits)
+  const value = roundTo(difference, digits)
   if (value === 0) return '±0'
   return `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(digits)}`
 }
@@ -137,7 +130,7 @@ export function changesOf(
   if (known.length < 2 || points.at(-1)!.comparator) return null
   const digits = digitsOf(kind, unit)
   // The difference of the values as they are shown, so that a reader who subtracts gets the same.
-  const shown = (point: Point) => rounded(inUnit(point.value, unit), digits)
+  const shown = (point: Point) => roundTo(inUnit(point.value, unit), digits)
   const now = shown(known.at(-1)!)
   return {
     last: signed(now - shown(known.at(-2)!), digits),
