@@ -92,13 +92,21 @@ test('corrects a value with its reason', async () => {
   expect(server.sent).toEqual([{ value: 71, unit: 'kg', reason: 'Typed wrong' }])
 })
 
-test('asks for the reason, and refuses an impossible value at the field', async () => {
+test('asks for the reason', async () => {
   const server = show()
-  await correctTo('710', '')
-  expect(screen.getByLabelText('Right value')).toHaveAccessibleDescription(
-    'Weight must be from 0.3 to 650 kg',
-  )
+  await correctTo('71', ' ')
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why it is corrected/)
+  expect(server.sent).toEqual([])
+})
+
+test.each([
+  ['710', 'Weight must be from 0.3 to 650 kg'],
+  ['72', 'This is the value that is saved'],
+  ['< 71', 'A correction is a number without < or >'],
+])('refuses %s at the field', async (value, error) => {
+  const server = show()
+  await correctTo(value, 'Typed wrong')
+  expect(screen.getByLabelText('Right value')).toHaveAccessibleDescription(new RegExp(error))
   expect(server.sent).toEqual([])
 })
 
