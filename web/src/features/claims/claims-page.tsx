@@ -61,7 +61,7 @@ export default function ClaimsPage() {
         title="Claims"
         text="Every figure and promise of the site. Those that nobody has confirmed are marked ‘sample’ there."
       />
-      <ListStates {...list} noun="claims">
+      <ListStates {...list} noun="claims" source="They are added with a new version of the site.">
         {(claims) => (
           <RecordList
             label="Claims"

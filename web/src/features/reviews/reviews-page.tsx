@@ -61,7 +61,12 @@ export default function ReviewsPage() {
         title="Medical Texts"
         text="Who wrote and reviewed the diet plans and the articles. Readers see it at the end of each text."
       />
-      <ListStates {...list} rows={rows} noun="medical texts">
+      <ListStates
+        {...list}
+        rows={rows}
+        noun="medical texts"
+        source="The diet plans and the articles appear here."
+      >
         {(texts) => (
           <RecordList
             label="Medical texts"

@@ -61,7 +61,7 @@ export function NoticeVersions() {
   const zone = useClinicZone()
   return (
     <Panel title="Versions">
-      <ListStates {...list} noun="saved versions">
+      <ListStates {...list} noun="saved versions" source="Each save keeps the version before.">
         {(rows) => (
           <RecordList
             label="Versions"

@@ -108,7 +108,7 @@ export function Measurements({ patientUid, zone, onAdd }: MeasurementsProps) {
     <ListStates
       {...list}
       noun="measurements"
-      emptyText="No measurements found. Each weight, height and BP saved with the details is kept."
+      source="Each weight, height and BP saved with the details is kept."
       emptyAction={
         <Button size="sm" variant="outline" data-print="hidden" onClick={onAdd}>
           Add

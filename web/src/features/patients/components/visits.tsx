@@ -45,11 +45,7 @@ export function Visits({ patientUid, zone }: Props) {
   const now = query.dataUpdatedAt
   const [all, setAll] = useState(false)
   return (
-    <ListStates
-      {...list}
-      noun="appointments"
-      emptyText="No appointments found. Book the first with ‘Book appointment’."
-    >
+    <ListStates {...list} noun="appointments" source="Book the first with ‘Book appointment’.">
       {(visits) => {
         const { coming, past } = sortVisits(visits, zone ?? 'UTC', now)
         const shown = all ? past : past.slice(0, INITIAL_ROWS)
