@@ -139,9 +139,9 @@ comment on view public.appointment_states is 'Appointments with their derived st
 grant select on public.appointment_states to authenticated;
 
 /*
-  public.patient_list: patients with the days of their last and next visits, and how many patients there are. A last
-  visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above. Runs with the
-  caller's rights.
+  public.patient_list: patients with the days of their last and next visits, the next one's slot, and how many patients
+  there are. A last visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above.
+  Runs with the caller's rights.
 */
 create view public.patient_list with (security_invoker = true) as
   select p.*,
@@ -151,21 +151,24 @@ create view public.patient_list with (security_invoker = true) as
         and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
           + a.duration_minutes * interval '1 minute'
     ) as last_visit,
-    (
-      select min(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
-      where a.patient_uid = p.patient_uid and a.status <> 'cancelled' and a.date >= (select private.today())
-        and (select private.now()) < (a.date + o.starts_at) at time zone (select private.time_zone())
-          + a.duration_minutes * interval '1 minute'
-    ) as next_visit,
-    (select count(*)::int from public.patients) as total
-  from public.patients p;
+    next.date as next_visit,
+    (select count(*)::int from public.patients) as total,
+    next.slot as next_slot
+  from public.patients p
+  left join lateral (
+    select a.date, a.slot from public.appointments a join public.slot_options o on o.label = a.slot
+    where a.patient_uid = p.patient_uid and a.status <> 'cancelled' and a.date >= (select private.today())
+      and (select private.now()) < (a.date + o.starts_at) at time zone (select private.time_zone())
+        + a.duration_minutes * interval '1 minute'
+    order by a.date, o.starts_at limit 1
+  ) next on true;
 comment on view public.patient_list is 'Patients with the days of their last and next visits.';
 grant select on public.patient_list to authenticated;
 
 /*
   search_patients(): at most 201 rows after the given position; only those with a condition, or without a detail, if
   given. Newest first, or by `name`, `last` or `next` visit, with a minus the other way around: the position is then
-  that of the patient with the id, so that no cursor has a name.
+  that of the patient with the id, so that no cursor has a name. If that patient is gone, the list must be loaded anew.
 */
 create function private.search_patients(
   p_q text, p_limit int, p_before_at timestamptz, p_before_id text, p_condition text, p_missing text default null,
@@ -185,6 +188,10 @@ declare
   v_down boolean := p_sort is null or p_sort like '-%';
 begin
   perform private.require_staff();
+  if p_before_at is not null and v_key <> 'created_at'
+    and not exists (select from public.patients p where p.patient_uid = p_before_id) then
+    perform private.refuse(409, 'The list changed meanwhile.', 'stale');
+  end if;
   return query execute concat_ws(' and ',
     'select * from public.patient_list where ('
       || private.has_words(p_q)

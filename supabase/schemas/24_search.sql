@@ -23,19 +23,9 @@ begin
         'age', coalesce(private.age_on(p.date_of_birth, v_clinic.today), p.age),
         'sex', p.sex,
         'allergies', p.allergies::text,
-        'lastVisit', (
-          select jsonb_build_object('date', max(a.date)) from public.appointments a
-          where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= v_clinic.today
-            and private.has_ended(a.date, a.slot, a.duration_minutes)
-          having count(*) > 0
-        ),
-        'nextVisit', (
-          select jsonb_build_object('date', a.date, 'slot', a.slot)
-          from public.appointments a join public.slot_options o on o.label = a.slot
-          where a.patient_uid = p.patient_uid and a.status <> 'cancelled' and a.date >= v_clinic.today
-            and not private.has_ended(a.date, a.slot, a.duration_minutes)
-          order by a.date, o.starts_at limit 1
-        )
+        'lastVisit', case when p.last_visit is not null then jsonb_build_object('date', p.last_visit) end,
+        'nextVisit', case when p.next_visit is not null
+          then jsonb_build_object('date', p.next_visit, 'slot', p.next_slot) end
       ) order by p.place), '[]'),
       coalesce(array_agg(p.patient_uid), '{}')
     into v_patients, v_uids

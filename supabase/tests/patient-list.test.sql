@@ -1,7 +1,7 @@
 /* The list of patients says when they came last and come next; every list of people says their allergies. */
 begin;
 \ir helpers.psql
-select plan(9);
+select plan(11);
 select tests.set_clock('2026-11-24 10:40+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, allergies) values
@@ -21,8 +21,8 @@ insert into storage.objects (bucket_id, name) select 'patient-reports', object_k
 
 select tests.act_as_staff('doctor');
 select results_eq(
-  $$select last_visit, next_visit, total from public.patient_list where patient_uid = 'P-AAAAAAAA'$$,
-  $$values ('2026-11-24'::date, '2026-11-26'::date, 2)$$,
+  $$select last_visit, next_visit, next_slot, total from public.patient_list where patient_uid = 'P-AAAAAAAA'$$,
+  $$values ('2026-11-24'::date, '2026-11-26'::date, '10:00 AM', 2)$$,
   'a visit that has ended today is the last; cancelled ones and no-shows don''t count');
 select results_eq(
   $$select last_visit, next_visit from public.patient_list where patient_uid = 'P-BBBBBBBB'$$,
@@ -33,6 +33,11 @@ select results_eq(
 select results_eq(
   $$select patient_uid from public.search_patients('', 1, now(), 'P-AAAAAAAA', p_sort => 'name')$$,
   $$values ('P-BBBBBBBB')$$, 'a page by name goes on after the patient with the id');
+select throws_ok(
+  $$select * from public.search_patients('', 1, now(), 'P-CCCCCCCC', p_sort => 'name')$$, 'PT409',
+  'The list changed meanwhile.', 'a sorted list doesn''t end after a patient who is gone');
+select lives_ok(
+  $$select * from public.search_patients('', 1, now(), 'P-CCCCCCCC')$$, 'newest first, it goes on from the time');
 select is_empty(
   $$select 1 from public.appointment_states where patient_uid = 'P-AAAAAAAA' and allergies <> '["Milk", "Peanut"]'$$,
   'an appointment says the patient''s allergies, past or coming');

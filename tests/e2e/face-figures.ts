@@ -55,5 +55,4 @@ export const figures: Figure[] = [
 export const moving: Record<string, string> = {
   blogs:
     'an article published since the build appears above the others, until the build that each publication starts',
-  'admin-appointments': 'on a slow machine the frame is drawn before the day and the user are known',
 }

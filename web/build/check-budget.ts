@@ -50,6 +50,8 @@ const screenFiles = 4
 // The screens with a panel at their side share a file of their own.
 const panelFiles: Record<string, number | undefined> = { 'appointments-page': 5, 'calendar-page': 5 }
 
+const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
+
 /**
  * Measures the JavaScript that each page, staff screens included, loads before it is interactive, and counts its files.
  *
@@ -125,7 +127,6 @@ export async function checkBudget(
   rows.push('Staff screens, beyond the frame')
   const weighed = new Set<string>()
   const screens = manifest[adminSource]?.dynamicImports ?? []
-  const isScreen = (source: string) => source.startsWith('src/features/') && source !== searchSource
   for (const screen of screens.filter(isScreen)) {
     const files = firstLoadFiles(manifest, screen).filter((file) => !entry.has(file) && !frame.includes(file))
     const name = basename(screen, '.tsx')

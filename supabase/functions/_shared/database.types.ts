@@ -373,6 +373,7 @@ export type Database = {
           last_visit: string | null
           name: string
           name_key: string
+          next_slot: string | null
           next_visit: string | null
           patient_uid: string
           search: string
@@ -1471,6 +1472,7 @@ export type Database = {
           last_visit: string | null
           name: string
           name_key: string
+          next_slot: string | null
           next_visit: string | null
           patient_uid: string
           search: string

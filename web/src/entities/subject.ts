@@ -19,6 +19,15 @@ declare module '@tanstack/react-query' {
 /** All queries of a subject, for the query client's methods. */
 export const subjectFilter = (subject: Subject) => ({ queryKey: [subject] as const })
 
+/**
+ * After a visit was booked, moved or cancelled: refreshes the visits, and the lists that say when a patient came and
+ * comes, once one is opened again.
+ */
+export function refreshVisits(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ ...subjectFilter('patients'), refetchType: 'none' })
+  return refreshSubject(queryClient, 'appointments')
+}
+
 /** Invalidates all cached data of a subject; visible queries refetch. */
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries(subjectFilter(subject))

@@ -31,7 +31,7 @@ const barHeight = '3.5rem'
 /** The frame of every staff screen: fixed top bar, side menu (a drawer below `md`), content. */
 export function AdminLayout() {
   const { pathname } = useLocation()
-  const { data } = useCurrentUser()
+  const { data, isPending } = useCurrentUser()
   const logout = useLogout()
   // The page on which the drawer was opened. Any navigation closes it.
   const [openOn, setOpenOn] = useState('')
@@ -94,25 +94,27 @@ export function AdminLayout() {
           {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
         </chakra.span>
         <ThemeSwitch />
-        {data && (
-          <TextLink
-            to={paths.admin.account}
-            aria-label={`${data.user.name}: your account`}
-            title="Your account"
-            display="inline-flex"
-            alignItems="center"
-            minH="11"
-            minW="0"
-            maxW={{ base: '9rem', md: '20rem' }}
-            textStyle="sm"
-            color="fg.inverted.muted"
-            outlineColor="fg.inverted"
-          >
-            <chakra.span truncate dir="auto">
-              {data.user.name}
-            </chakra.span>
-          </TextLink>
-        )}
+        {/* Its room is there before the name is known. */}
+        <chakra.span display="flex" justifyContent="end" w={{ base: '9rem', md: '12rem' }} minW="0">
+          {data && (
+            <TextLink
+              to={paths.admin.account}
+              aria-label={`${data.user.name}: your account`}
+              title="Your account"
+              display="inline-flex"
+              alignItems="center"
+              minH="11"
+              minW="0"
+              textStyle="sm"
+              color="fg.inverted.muted"
+              outlineColor="fg.inverted"
+            >
+              <chakra.span truncate dir="auto">
+                {data.user.name}
+              </chakra.span>
+            </TextLink>
+          )}
+        </chakra.span>
         <Button
           variant="plain"
           color="fg.inverted"
@@ -141,7 +143,8 @@ export function AdminLayout() {
           borderColor="border"
           data-print="hidden"
         >
-          <MenuList groups={groups} />
+          {/* Not first another role's, which the rest would move by. */}
+          {!isPending && <MenuList groups={groups} />}
         </chakra.aside>
       )}
       <Dialog

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import type { MenuGroup } from './admin-pages.ts'
 
@@ -9,6 +10,18 @@ const SearchAndKeys = lateComponent(() => import('#web/features/search/search-an
 /** The search in the bar. What it opens, and the keys of every screen, are loaded when the browser is idle. */
 export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
   const [opened, setOpened] = useState<'all' | 'patients' | 'keys'>()
+  useEffect(() => {
+    // Here, because until the rest is loaded it would be the browser's own search, which a patient's name would leave by.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      // With caps lock it is a 'K'; with Shift or Alt it is another shortcut.
+      if (!/^k$/i.test(key) || !(ctrlKey || metaKey) || shiftKey || altKey) return
+      event.preventDefault()
+      if (!isCovered()) setOpened('all')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   return (
     <>
@@ -29,7 +42,7 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
           Ctrl K
         </chakra.span>
       </Button>
-      <SearchAndKeys groups={groups} opened={opened} onOpen={setOpened} />
+      <SearchAndKeys groups={groups} opened={opened} onOpen={setOpened} retryKey={opened} />
     </>
   )
 }

@@ -13,8 +13,6 @@ interface Carry {
 
 interface Question {
   appointment: Appointment
-  /** Where the visit was when it was dropped. */
-  before: Cell
   to: Cell
 }
 
@@ -58,11 +56,7 @@ export function useCarry(week: Week, moment: ClinicMoment, onBack: (place: Cell)
     const outcome = fixed ? { refused: fixed } : judgeDrop(week, appointment, to)
     setCarry(null)
     if ('asks' in outcome) {
-      setQuestion({
-        appointment,
-        before: { date: appointment.date, slot: appointment.slot },
-        to: outcome.asks,
-      })
+      setQuestion({ appointment, to: outcome.asks })
       return
     }
     if ('refused' in outcome) toast(`Not moved. ${outcome.refused}`, { tone: 'error' })

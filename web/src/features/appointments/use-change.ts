@@ -5,7 +5,7 @@ import {
   changeAppointment,
   findChanged,
 } from '#web/entities/appointment/api/change-appointment.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
@@ -87,7 +87,7 @@ export function useChange(change: Change) {
       // Even if the server says that it failed: it may have failed after the change was made.
       if (base && isUnanswered(error)) findOut(base, message)
     },
-    onSettled: () => void refreshSubject(queryClient, 'appointments'),
+    onSettled: () => void refreshVisits(queryClient),
   })
 
   const mutate = (press: Press) => {

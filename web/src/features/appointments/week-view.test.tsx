@@ -221,6 +221,21 @@ test('offers other times after a refusal, and leaves the visit where it is', asy
   expect(wordsOf(cellAt('24'))).toMatch(/^Asha, Booked/)
 })
 
+test('Undo leads to where a colleague had moved the visit while the question was open', async () => {
+  const clinic = openClinic()
+  const shown = await openWeek()
+  await carry(shown, '{ArrowRight}{Enter}')
+  await screen.findByText('Move')
+  clinic.visits = [{ ...asha, date: '2026-11-27', slot: '10:30 AM', version: 4 }, ravi]
+  await act(() => shown.queryClient.invalidateQueries())
+  await screen.findByText(/now Friday, November 27, 2026, 10:30 AM/)
+  await shown.user.click(screen.getByText('Move'))
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  act(() => toasts.get()[0]!.action!.onSelect())
+  await waitFor(() => expect(clinic.sent).toHaveLength(2))
+  expect(clinic.sent[1]!.body).toMatchObject({ date: '2026-11-27', slot: '10:30 AM' })
+})
+
 test('shows a move whose answer was lost once the week shows it', async () => {
   skipPauses()
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -152,9 +152,7 @@ export default function WeekView() {
   ])
 
   const { question } = carry
-  const moved = (appointment: Appointment, notify: boolean) => {
-    if (!question) return
-    const before = question.before
+  const moved = (appointment: Appointment, before: Cell, notify: boolean) => {
     carry.answered()
     toast(aboutVisit('Appointment moved', appointment, today), {
       action: { label: 'Undo', onSelect: () => undo.mutate({ moved: appointment, before, notify }) },

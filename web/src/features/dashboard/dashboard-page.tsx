@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
-import { guessToday } from '#web/entities/clinic/guess-today.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -186,7 +186,7 @@ function Figures({ summary, isAdmin, children }: FiguresProps) {
 
 /** The boxes of the figures while they are loading, so that nothing jumps when they arrive. */
 function LoadingFigures() {
-  const date = guessToday()
+  const date = useToday()
   return (
     <>
       <chakra.span role="status" srOnly>

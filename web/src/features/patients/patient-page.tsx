@@ -25,6 +25,7 @@ import { ReportDays } from './components/patient-reports.tsx'
 import { type Opened, RecordParts } from './components/record-parts.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
+import { useVisitMoment } from './use-visit-moment.ts'
 
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
@@ -67,13 +68,14 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
+  const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
   usePreload(ReportDays)
   return (
     <>
       <PatientHead
         patient={patient}
-        visits={visits && sortVisits(visits, zone ?? 'UTC', dataUpdatedAt)}
+        visits={visits && sortVisits(visits, moment)}
         actions={
           <>
             <ButtonLink to={paths.admin.appointments} state={bookFor}>

@@ -10,7 +10,11 @@ const visit = (date: string, status: 'pending' | 'confirmed' | 'cancelled') => (
   durationMinutes: 30,
   status,
 })
-const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`)
+const at = (time: string) => ({
+  zone: 'Asia/Kolkata',
+  today: '2026-11-24',
+  now: Date.parse(`2026-11-24T${time}:00+05:30`),
+})
 const visits = [
   visit('2026-11-26', 'pending'),
   visit('2026-11-25', 'cancelled'),
@@ -20,13 +24,18 @@ const visits = [
 ]
 
 test('a running visit is the next, and the soonest of the coming', () => {
-  const { coming, past, last, next } = sortVisits(visits, 'UTC', at('10:29'))
+  const { coming, past, last, next } = sortVisits(visits, at('10:29'))
   expect(coming.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26'])
   expect(past.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-10'])
   expect([last?.date, next?.date]).toEqual(['2026-11-10', '2026-11-24'])
 })
 
 test('a confirmed visit that has ended is the last; a cancelled one isn’t the next', () => {
-  const { last, next } = sortVisits(visits, 'UTC', at('10:30'))
+  const { last, next } = sortVisits(visits, at('10:30'))
   expect([last?.date, next?.date]).toEqual(['2026-11-24', '2026-11-26'])
+})
+
+test('a device whose clock is a day wrong moves only visits of today', () => {
+  const ahead = { ...at('10:29'), now: Date.parse('2026-11-26T12:00:00+05:30') }
+  expect(sortVisits(visits, ahead).coming.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
 })

@@ -11,10 +11,20 @@ export interface SortedVisits {
   next: Appointment | undefined
 }
 
+/** The clinic's zone and day, and the time, which decides about visits of that day alone: a device's clock may be wrong. */
+export interface VisitMoment {
+  zone: string
+  today: string
+  now: number
+}
+
 /** A patient's visits, newest first as the server lists them, by what has ended and what hasn't. */
-export function sortVisits(newestFirst: readonly Appointment[], zone: string, now: number): SortedVisits {
-  const hasEnded = (visit: Appointment) =>
-    isNoShowTime(visit.date, { slot: visit.slot, minutes: visit.durationMinutes }, zone, now)
+export function sortVisits(
+  newestFirst: readonly Appointment[],
+  { zone, today, now }: VisitMoment,
+): SortedVisits {
+  const hasEnded = ({ date, slot, durationMinutes: minutes }: Appointment) =>
+    date === today ? isNoShowTime(date, { slot, minutes }, zone, now) : date < today
   const coming = newestFirst.filter((visit) => !hasEnded(visit)).toReversed()
   const past = newestFirst.filter(hasEnded)
   return {

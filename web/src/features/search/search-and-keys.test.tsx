@@ -214,27 +214,17 @@ test('the acts of the screen below are rows, and act once the palette is closed'
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('Ctrl K opens the palette from a field, but not above another dialog', () => {
-  renderInApp(<Frame />, { path: '/admin' })
-  const other = document.body.appendChild(document.createElement('dialog'))
-  other.open = true
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(screen.queryByRole('combobox')).toBeNull()
-  other.remove()
-  const field = document.body.appendChild(document.createElement('input'))
-  expect(fireEvent.keyDown(field, { key: 'k', ctrlKey: true })).toBe(false)
-  field.remove()
-  expect(screen.getByRole('combobox')).toBeVisible()
-})
-
-test.each([
-  ['with caps lock', { key: 'K', ctrlKey: true }, true],
-  ['with Shift', { key: 'K', ctrlKey: true, shiftKey: true }, false],
-  ['with Alt', { key: 'k', ctrlKey: true, altKey: true }, false],
-])('Ctrl K %s', (_how, event, opens) => {
-  renderInApp(<Frame />, { path: '/admin' })
-  fireEvent.keyDown(document.body, event)
-  expect(screen.queryByRole('combobox') !== null).toBe(opens)
+test('Enter on a search that fails is forgotten: its retry opens nothing', async () => {
+  let works = false
+  answer = () => (works ? Response.json(found) : Response.json({ error: 'No' }, { status: 400 }))
+  const { user, field } = open()
+  type(field, 'ni')
+  await user.keyboard('{Enter}')
+  await screen.findByText('The search failed')
+  works = true
+  await user.click(screen.getByRole('button', { name: /Retry|Try again/ }))
+  await options()
+  expect(place()).toBe('/admin')
 })
 
 test('/ searches patients alone', async () => {

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { shownKeys, type SingleKey, useKeys } from '#web/lib/browser/keys.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { KeysDialog } from './components/keys-dialog.tsx'
@@ -46,20 +45,6 @@ export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
       return page ? [{ keys: `g ${key}`, words: page.label, act: () => void navigate(to) }] : []
     }),
   ])
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // With caps lock it is a 'K'; with Shift or Alt it is another shortcut.
-    if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
-    if (!event.ctrlKey && !event.metaKey) return
-    // Never the browser's own search, to which a patient's name would be sent.
-    event.preventDefault()
-    if (!isCovered()) onOpen('all')
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-
   const close = () => onOpen(undefined)
   // The bar is dark in both themes.
   return createPortal(

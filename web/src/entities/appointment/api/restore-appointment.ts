@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { toast } from '#web/ui/toast.ts'
 import { aboutVisit } from '../about-visit.ts'
@@ -21,6 +21,6 @@ export function useRestoreAppointment() {
     mutationFn: (cancelled: Appointment) => changeAppointment(restoring, cancelled),
     onSuccess: sayRestored,
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
-    onSettled: () => refreshSubject(queryClient, 'appointments'),
+    onSettled: () => refreshVisits(queryClient),
   })
 }

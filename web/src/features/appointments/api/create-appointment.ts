@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { act, forgetPress, settle, unansweredInput } from '#web/lib/calls/act.ts'
 import { isSamePerson } from '../same-person.ts'
@@ -52,6 +52,6 @@ export function useCreateAppointment() {
     },
     onSuccess: ({ booked }) => putAppointment(queryClient, booked.date, booked),
     onError: (error) => logWarning('The booking was refused', error),
-    onSettled: () => void refreshSubject(queryClient, 'appointments'),
+    onSettled: () => void refreshVisits(queryClient),
   })
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { answer, lost, opened, pressUnanswered, serve } from '#tests/support/lost-answers.tsx'
@@ -42,4 +43,15 @@ test.each([
   await pressUnanswered(pressBefore)
   expect(await press()).toMatchObject({ version: 3 })
   expect(sent.at(-1)!.body).toMatchObject({ version: 2 })
+})
+
+test('a move makes the lists that say last and next visits old', async () => {
+  serve(answer(moved))
+  const mutation = opened(() => ({
+    move: useRescheduleAppointment(sampleAppointment),
+    client: useQueryClient(),
+  }))
+  mutation.client.setQueryData(['patients', 'list'], [])
+  await mutation.move.mutateAsync({ date, slot: '4:00 PM', notify: true })
+  expect(mutation.client.getQueryState(['patients', 'list'])!.isInvalidated).toBe(true)
 })

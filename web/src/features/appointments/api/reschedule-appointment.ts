@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { changeForm, sendFrom } from '#web/entities/appointment/api/change-appointment.ts'
-import { refreshSubject } from '#web/entities/subject.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { act, newer, settle } from '#web/lib/calls/act.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,7 +31,7 @@ function useShowMove() {
     show: (left: string, moved: Appointment) => {
       for (const date of new Set([left, moved.date])) putAppointment(queryClient, date, moved)
     },
-    refresh: () => void refreshSubject(queryClient, 'appointments'),
+    refresh: () => void refreshVisits(queryClient),
   }
 }
 

@@ -37,7 +37,8 @@ export function IdlePanel({ rows, moment, onSelect }: Props) {
           ))}
         </Part>
       )}
-      <chakra.p textStyle="sm" color="fg.muted">
+      {/* By its key a new line, which the parts above it don't move. */}
+      <chakra.p key={String(known)} textStyle="sm" color="fg.muted">
         {known
           ? 'Choose a free slot to book it, or a booking to see the patient.'
           : 'The day is not known yet.'}

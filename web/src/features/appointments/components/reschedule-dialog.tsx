@@ -27,8 +27,8 @@ interface Props {
   today: string
   /** The time on which the visit was dropped, which the dialog then only asks about. */
   to?: Cell
-  /** `notify`: whether the patient is told. */
-  onMoved: (moved: Appointment, notify: boolean) => void
+  /** `before`: the place that was left. `notify`: whether the patient is told. */
+  onMoved: (moved: Appointment, before: Cell, notify: boolean) => void
   onClose: () => void
 }
 
@@ -141,6 +141,8 @@ export default function RescheduleDialog({ appointment, today, to, onMoved, onCl
   const [slot, setSlot] = useState(to?.slot ?? '')
   const [overriding, setOverriding] = useState('')
   const [notify, setNotify] = useState(true)
+  // Where the visit was when the move was sent: a colleague may have moved it while this was open.
+  const [left, setLeft] = useState<Cell>(appointment)
   const reschedule = useRescheduleAppointment(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
@@ -155,7 +157,7 @@ export default function RescheduleDialog({ appointment, today, to, onMoved, onCl
   // If only the answer was lost, the day shows the move.
   const { isError, variables: sent } = reschedule
   const arrived = isError && sent?.date === appointment.date && sent.slot === appointment.slot
-  const show = useEffectEvent(() => onMoved(appointment, notify))
+  const show = useEffectEvent(() => onMoved(appointment, left, notify))
   useEffect(() => {
     if (arrived) show()
   }, [arrived])
@@ -169,9 +171,10 @@ export default function RescheduleDialog({ appointment, today, to, onMoved, onCl
   }
   const submit = () => {
     if (!date || kept) return
+    setLeft(appointment)
     reschedule.mutate(
       { date, slot, notify, held: Boolean(held) || undefined },
-      { onSuccess: (moved) => onMoved(moved, notify), onError },
+      { onSuccess: (moved) => onMoved(moved, appointment, notify), onError },
     )
   }
 

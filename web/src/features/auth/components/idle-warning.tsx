@@ -1,13 +1,15 @@
-import { Button, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lastActivity, noteActivity, subscribeActivity } from '#web/lib/calls/activity.ts'
 import { useToken } from '#web/lib/calls/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { currentUserQuery, useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { useLogout } from '../api/log-out.ts'
 import { prolongSession } from '../api/prolong-session.ts'
-import { formatCountdown, idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
+import { idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
+
+const IdleDialog = lateComponent(() => import('./idle-dialog.tsx'), lateDialog)
 
 /** Checks the last activity of all tabs, every second. Null until the session's length is known. */
 function useIdleState(idleSeconds: number | undefined): IdleState | null {
@@ -61,29 +63,9 @@ export function IdleWarning() {
     if (over) void queryClient.refetchQueries(currentUserQuery(token))
   }, [over, queryClient, token])
 
-  if (!state?.warn) return null
-  return (
-    <Dialog
-      role="alertdialog"
-      title="Are you still there?"
-      onClose={() => void prolongSession()}
-      footer={
-        <>
-          {/* First, so that it gets the focus and Enter is enough. */}
-          <Button onClick={() => void prolongSession()}>Stay signed in</Button>
-          <Button variant="outline" colorPalette="gray" onClick={logout}>
-            Logout
-          </Button>
-        </>
-      }
-    >
-      <chakra.p color="fg.muted" mt="2">
-        For the patients’ safety you will be signed out in{' '}
-        <chakra.strong role="timer" color="fg" fontVariantNumeric="tabular-nums">
-          {formatCountdown(state.left)}
-        </chakra.strong>
-        . Anything typed in an open form is kept.
-      </chakra.p>
-    </Dialog>
-  )
+  // Before the connection may be gone.
+  usePreload(IdleDialog)
+  return state?.warn ? (
+    <IdleDialog left={state.left} onClose={() => void prolongSession()} onLogout={logout} />
+  ) : null
 }

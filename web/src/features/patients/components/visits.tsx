@@ -13,6 +13,7 @@ import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
 import { visitsQuery } from '../api/get-visits.ts'
 import { sortVisits } from '../sorted-visits.ts'
+import { useVisitMoment } from '../use-visit-moment.ts'
 
 function VisitState({ status, noShow }: Appointment) {
   if (status === 'cancelled') return <Badge colorPalette="gray">Cancelled</Badge>
@@ -43,11 +44,12 @@ export function Visits({ patientUid, zone }: Props) {
   const query = useQuery(visitsQuery(patientUid))
   const list = listOf(query)
   const now = query.dataUpdatedAt
+  const moment = useVisitMoment(now)
   const [all, setAll] = useState(false)
   return (
     <ListStates {...list} noun="appointments" source="Book the first with ‘Book appointment’.">
       {(visits) => {
-        const { coming, past } = sortVisits(visits, zone ?? 'UTC', now)
+        const { coming, past } = sortVisits(visits, moment)
         const shown = all ? past : past.slice(0, INITIAL_ROWS)
         return (
           <chakra.div display="grid" gap="4">

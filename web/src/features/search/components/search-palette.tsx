@@ -62,6 +62,8 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
   const openFirst = useEffectEvent(() => {
     if (rows[0]) choose(rows[0])
   })
+  // A failed search is over: its retry opens nothing by itself.
+  if (search.isError && hurried !== '' && hurried === q) setHurried('')
   const isDue = hurried !== '' && hurried === found?.q
   useEffect(() => {
     if (isDue) openFirst()
