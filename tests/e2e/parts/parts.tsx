@@ -102,7 +102,14 @@ const people = [
   { name: 'Asha Verma', allergies: 'Milk, Gluten, Peanuts, Sesame' },
   { name: 'Ravi Iyer', allergies: '' },
 ]
-const list = { error: null, fetching: false, refetch: nothing, noun: 'patients', source: 'They come with a booking.', children: () => null }
+const list = {
+  error: null,
+  fetching: false,
+  refetch: nothing,
+  noun: 'patients',
+  source: 'They come with a booking.',
+  children: () => null,
+}
 
 function Parts() {
   const [isOpen, setOpen] = useState(false)
