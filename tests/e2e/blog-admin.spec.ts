@@ -48,11 +48,8 @@ test('publishes a post, from the title to the public page', { tag: '@both' }, as
 
 test('uploads a cover in all sizes, asks for its description, and previews the whole page', async ({
   page,
-  problems,
   signInAs,
 }) => {
-  // Playwright's own scripts are blocked in the preview's frame, which runs none.
-  problems.allow(/^Blocked script execution in 'about:srcdoc'/)
   await signInAs('doctor')
   await open(page)
   await fill(page, 'Millets in pictures')

@@ -35,7 +35,7 @@ test('shows another temporary password when the answers to a new account were lo
 })
 
 for (const [path, field, button, section = ''] of [
-  ['notices', 'Terms', 'Save as a new version'],
+  ['notices', 'Privacy notice', 'Save as a new version'],
   ['settings', 'Cut-off', 'Save', '?section=booking'],
 ] as const) {
   // The other forms are in dialogs and share the button of FormDialog.

@@ -17,6 +17,7 @@ test('shows a visitor the texts that an admin has confirmed', async ({ page, bro
   await signInAs('admin')
   await page.goto('/admin/notices')
   await page.getByLabel('Privacy notice', { exact: true }).fill('We keep **little** of you at {clinic}.')
+  await page.getByRole('tab', { name: 'Terms' }).click()
   await page.getByLabel('Terms', { exact: true }).fill('Please come on time.')
   await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).check()
   await page.getByRole('button', { name: 'Save as a new version' }).click()
@@ -63,12 +64,14 @@ test(
     const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
     expect((await admin.put('/admin/notices', texts)).status).toBe(200)
     await page.goto('/admin/notices')
+    await page.getByRole('tab', { name: 'Terms' }).click()
     await page.getByLabel('Terms', { exact: true }).fill('Half written')
     await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).uncheck()
     await expect(page.getByText('Visitors see version 1, which is confirmed')).toBeVisible()
     await page.getByRole('button', { name: 'Save as a new version' }).click()
     await expect(page.getByText('Saved as version 2')).toBeVisible()
     await page.reload()
+    await page.getByRole('tab', { name: 'Terms' }).click()
     await expect(page.getByLabel('Terms', { exact: true })).toHaveValue('Half written')
     await page.goto('/terms')
     await expect(page.getByText('Be kind.')).toBeVisible()
@@ -81,6 +84,7 @@ test(
   async ({ page, signInAs }) => {
     const admin = await signInAs('admin')
     await page.goto('/admin/notices')
+    await page.getByRole('tab', { name: 'Terms' }).click()
     await page.getByLabel('Terms', { exact: true }).fill('My terms.')
     const theirs = { privacy: 'Theirs.', terms: 'Their terms.', confirmed: false, version: 'template-1' }
     expect((await admin.put('/admin/notices', theirs)).status).toBe(200)
@@ -89,6 +93,7 @@ test(
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save as a new version' }).click()
     await expect(page.getByText('Saved as version 2')).toBeVisible()
+    await page.getByRole('tab', { name: 'Privacy notice' }).click()
     await expect(page.getByLabel('Privacy notice', { exact: true })).toHaveValue('Theirs.')
     await page.getByRole('link', { name: 'Terms, version 1' }).click()
     await expect(page.getByText('Their terms.')).toBeVisible()

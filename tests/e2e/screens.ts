@@ -53,6 +53,18 @@ const list = (state: string, text: string, answer?: object): Screen => ({
   prepare: (page) => page.getByRole('main').getByText(text).first().waitFor(),
 })
 
+/** A text of the site in its panel, with the preview. */
+const edited = (name: string, path: string, button: string): Screen => ({
+  name,
+  path,
+  role: 'admin',
+  stub: async () => undefined,
+  prepare: async (page) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('group', { name: 'Preview of the page' }).waitFor()
+  },
+})
+
 /** Screens and dialogs that need an entry of their own. */
 const listed: Screen[] = [
   { name: 'home', path: '/', isInReadme: true },
@@ -188,6 +200,22 @@ const listed: Screen[] = [
       await openBooking(page)
       await page.getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'admin-claims', path: '/admin/claims', role: 'admin' },
+  edited('admin-claims-edit', '/admin/claims', 'Edit 1,000+ clients'),
+  { name: 'admin-medical-texts', path: '/admin/medical-texts', role: 'admin' },
+  edited('admin-medical-texts-edit', '/admin/medical-texts', 'Edit the review of Diabetes diet plan'),
+  { name: 'admin-notices', path: '/admin/notices', role: 'admin' },
+  {
+    name: 'admin-notices-preview',
+    path: '/admin/notices',
+    role: 'admin',
+    below: 1023,
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await page.getByRole('group', { name: 'Preview of the page' }).waitFor()
     },
   },
   { name: 'admin-change-password', path: '/admin/change-password', role: 'admin' },

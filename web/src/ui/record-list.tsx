@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 
-/** One fact of a row. The first column names the row. */
+/** One fact of a row. */
 export interface Column<T> {
   header: string
   /** What the cell's second line has: 'Patient UID' under 'Name'. */
@@ -16,7 +16,7 @@ export interface Column<T> {
   sorted?: 'ascending' | 'descending'
   /** Sorts by this column, or turns its order around. */
   onSort?: () => void
-  /** Whether it is the heading of the card; by default the first column is. */
+  /** Whether it names the row, and is the heading of the card; by default the first column does. */
   title?: boolean
   /** Whether a card has it at the end, beside the heading. */
   aside?: boolean
@@ -36,7 +36,7 @@ interface Props<T> {
   renderActions?: (row: T) => ReactNode
 }
 
-/** What a click on a row follows: its first link, or the button that opens its dialog. */
+/** What a click on a row follows: its first link, or the button that opens its dialog or its panel. */
 const OPENER = 'a, [aria-haspopup=dialog]'
 
 /** A click anywhere on a row opens it, unless it is on a control or selects text. */
@@ -46,7 +46,14 @@ function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector<HTMLElement>(OPENER)?.click()
 }
 
-const opens = { [`&:has(${OPENER})`]: { cursor: 'pointer' } }
+const opens = {
+  [`&:has(${OPENER})`]: { cursor: 'pointer' },
+  // The row that the panel shows.
+  '&&:has([aria-expanded=true])': { bg: 'brand.muted' },
+}
+
+/** The column that names the rows. */
+const titleOf = <T,>(columns: readonly Column<T>[]) => columns.find(({ title }) => title) ?? columns[0]
 
 /** Rows of records: a table with a head that stays in sight on wide screens and paper, rows of two or three lines on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
@@ -115,6 +122,7 @@ function Head<T>({ header, under, sorted, onSort }: Column<T>) {
 }
 
 function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
+  const title = titleOf(columns)
   return (
     <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
@@ -150,9 +158,10 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
               _hover={{ bg: 'bg.subtle' }}
               css={{ ...opens, '@media print': { height: 'auto', breakInside: 'avoid' } }}
             >
-              {columns.map(({ header, cell, nowrap }, index) => {
+              {columns.map((column) => {
+                const { header, cell, nowrap } = column
                 const whiteSpace = nowrap ? 'nowrap' : undefined
-                return index === 0 ? (
+                return column === title ? (
                   <chakra.th key={header} scope="row" {...cellStyle} fontWeight="500" whiteSpace={whiteSpace}>
                     {cell(row)}
                   </chakra.th>
@@ -183,7 +192,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
 }
 
 function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
-  const title = columns.find((column) => column.title) ?? columns[0]
+  const title = titleOf(columns)
   const beside = columns.filter(({ aside }) => aside)
   const facts = columns.filter((column) => column !== title && !column.aside)
   const factsOf = (row: T, some: readonly Column<T>[]) =>
@@ -202,11 +211,12 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
     <chakra.ul
       aria-label={label}
       display="grid"
-      // One edge between two rows: the last row's own lies under that of the list.
+      // One edge between two rows: the last row's own is that of the list.
       gap="0"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       bg="bg.panel"
       borderWidth="1px"
+      borderBottomWidth="0"
       borderColor="border"
       borderRadius="l3"
     >
@@ -214,8 +224,12 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
         <chakra.li
           key={rowKey(row)}
           onClick={openRow}
-          css={opens}
-          boxShadow="0 1px {colors.border}"
+          css={{
+            ...opens,
+            '&:last-of-type': { borderEndStartRadius: '{radii.l3}', borderEndEndRadius: '{radii.l3}' },
+          }}
+          borderBottomWidth="1px"
+          borderColor="border"
           px="3"
           py="1.5"
         >

@@ -7,8 +7,8 @@ const width = '400px'
 
 interface Props {
   /** The selected content. Without it, wide screens show `idle` and others close the drawer. */
-  children: ReactNode
-  idle: ReactNode
+  children?: ReactNode
+  idle?: ReactNode
   label: string
   /** Whether the content beside the page is a dialog too: one that leaves the page usable. */
   isDialog?: boolean

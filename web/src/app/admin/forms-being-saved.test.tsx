@@ -20,11 +20,11 @@ import { useSavePost } from '#web/features/blog-admin/api/save-post.ts'
 import { PostEditor } from '#web/features/blog-admin/components/post-editor.tsx'
 import { emptyForm } from '#web/features/blog-admin/post-form.ts'
 import { DayForm } from '#web/features/calendar/components/day-form.tsx'
-import ClaimDialog from '#web/features/claims/components/claim-dialog.tsx'
+import ClaimPanel from '#web/features/claims/components/claim-panel.tsx'
 import AddDoctorDialog from '#web/features/doctors/components/add-doctor-dialog.tsx'
 import EditDoctorDialog from '#web/features/doctors/components/edit-doctor-dialog.tsx'
 import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
-import ReviewDialog from '#web/features/reviews/components/review-dialog.tsx'
+import ReviewPanel from '#web/features/reviews/components/review-panel.tsx'
 import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 // Imported here, so that the preview of a post is available at the first render.
@@ -108,18 +108,18 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Save',
   },
   'a claim': {
-    form: <ClaimDialog claim={sampleClaim} onClose={nothing} />,
+    form: <ClaimPanel claim={sampleClaim} onClose={nothing} onSaved={nothing} />,
     typed: { Source: 'Our own list' },
     button: 'Save',
   },
   'a review': {
-    form: <ReviewDialog text={reviewed as unknown as ReviewedText} onClose={nothing} />,
+    form: <ReviewPanel text={reviewed as unknown as ReviewedText} onClose={nothing} onSaved={nothing} />,
     typed: { Author: 'Meera' },
     button: 'Save',
   },
   'the notices': {
     form: <NoticesEditor notices={notices} />,
-    typed: { Terms: 'Other terms' },
+    typed: { 'Privacy notice': 'Other texts' },
     button: 'Save as a new version',
   },
   'the settings': {
@@ -136,7 +136,9 @@ beforeEach(() => {
   // Reads are answered, writes never.
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method !== 'GET') return new Promise<never>(nothing)
-    const isList = ['/prescriptions', '/measurements', '/notices'].some((part) => url.includes(part))
+    const isList = ['/prescriptions', '/measurements', '/notices', '/claims'].some((part) =>
+      url.includes(part),
+    )
     return Response.json(isList ? [] : patient)
   })
 })

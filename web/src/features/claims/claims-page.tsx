@@ -1,21 +1,22 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { keptRecord } from '#web/lib/forms/drafts.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
-import { EditButton } from '#web/ui/edit-button.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { EditedList } from '#web/ui/edited-list.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
 
-const ClaimDialog = lateComponent(() => import('./components/claim-dialog.tsx'), lateDialog)
+const panel = latePanel<{ claim: Claim; onClose: () => void }>(({ claim }) => ({
+  title: 'Edit claim',
+  subtitle: claim.place,
+}))
+const ClaimPanel = lateComponent(() => import('./components/claim-panel.tsx'), panel)
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
@@ -23,7 +24,7 @@ function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim })
   return (
     <>
       <Badge colorPalette="green">Confirmed</Badge>
-      <chakra.span display="block" color="fg.muted" mt="1">
+      <chakra.span display="block" textStyle="hint" color="fg.muted">
         {confirmedBy}
         {confirmedOn && `, ${formatShortDate(confirmedOn)}`}
       </chakra.span>
@@ -31,10 +32,16 @@ function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim })
   )
 }
 
+const state: Column<Claim> = { header: 'State', plain: true, cell: (claim) => <State claim={claim} /> }
+
+const name = {
+  header: 'Claim',
+  text: claimLine,
+  under: ({ place }: Claim) => place,
+  edits: claimLine,
+}
+
 const columns: Column<Claim>[] = [
-  { header: 'Claim', title: true, cell: (claim) => claimLine(claim) },
-  { header: 'Where', plain: true, cell: ({ place }) => place },
-  { header: 'State', plain: true, cell: (claim) => <State claim={claim} /> },
   {
     header: 'Source',
     isEmpty: ({ source }) => !source,
@@ -48,12 +55,24 @@ const columns: Column<Claim>[] = [
   },
 ]
 
+/** How many claims are confirmed, and what that means. */
+function Idle({ claims }: { claims: readonly Claim[] }) {
+  const shown = claims.filter((claim) => claim.shown)
+  const confirmed = shown.filter(({ confirmedBy }) => confirmedBy !== null)
+  return (
+    <>
+      <chakra.p color="fg" fontWeight="600">
+        {confirmed.length} of {shown.length} shown claims are confirmed.
+      </chakra.p>
+      <p>Choose a claim to change it, to name its source and to confirm it, or to take it off the site.</p>
+    </>
+  )
+}
+
 /** The site's figures and promises, for admins. */
 export default function ClaimsPage() {
   const list = listOf(useQuery(claimsQuery))
-  // Reopens the dialog that was open when the session ended.
-  const [editing, setEditing] = useState(() => keptRecord<Claim>('claim:'))
-  usePreload(ClaimDialog)
+  usePreload(ClaimPanel)
   return (
     <>
       <PageMeta title="Claims" noindex />
@@ -61,20 +80,19 @@ export default function ClaimsPage() {
         title="Claims"
         text="Every figure and promise of the site. Those that nobody has confirmed are marked ‘sample’ there."
       />
-      <ListStates {...list} noun="claims" source="They are added with a new version of the site.">
-        {(claims) => (
-          <RecordList
-            label="Claims"
-            rows={claims}
-            rowKey={({ id }) => id}
-            columns={columns}
-            renderActions={(claim) => (
-              <EditButton what={claimLine(claim)} onClick={() => setEditing(claim)} />
-            )}
-          />
-        )}
-      </ListStates>
-      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(null)} />}
+      <EditedList
+        list={list}
+        noun="claims"
+        source="They come with a new version of the site."
+        label="Claims"
+        draft="claim:"
+        rowKey={({ id }) => id}
+        state={state}
+        name={name}
+        columns={columns}
+        renderIdle={(claims) => <Idle claims={claims} />}
+        renderPanel={(claim, close) => <ClaimPanel claim={claim} {...close} />}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
+import { LoadingBoxes } from '#web/ui/loading-boxes.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
 import { newestNoticesQuery } from './api/get-newest-notices.ts'
-import { NoticeVersions } from './components/notice-versions.tsx'
 import { NoticesEditor } from './components/notices-editor.tsx'
 
 /** The privacy notice and the terms, for admins. */
@@ -20,10 +20,11 @@ export default function NoticesAdminPage() {
       {query.data ? (
         <chakra.div display="grid" gap="6">
           <NoticesEditor notices={query.data} />
-          <NoticeVersions />
         </chakra.div>
+      ) : query.error ? (
+        <QueryFailure title="The texts could not be loaded" query={query} />
       ) : (
-        <QueryState title="The texts could not be loaded" query={query} />
+        <LoadingBoxes heights={['48rem', '12rem']} />
       )}
     </>
   )

@@ -1,20 +1,21 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
-import { keptRecord } from '#web/lib/forms/drafts.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
-import { EditButton } from '#web/ui/edit-button.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { EditedList } from '#web/ui/edited-list.tsx'
+import { latePanel } from '#web/ui/late-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/record-list.tsx'
 
-const ReviewDialog = lateComponent(() => import('./components/review-dialog.tsx'), lateDialog)
+const panel = latePanel<{ text: ReviewedText; onClose: () => void }>(({ text }) => ({
+  title: 'Review',
+  subtitle: text.title,
+}))
+const ReviewPanel = lateComponent(() => import('./components/review-panel.tsx'), panel)
 
 const day = (date: string | null) => (date ? formatShortDate(date) : '–')
 
@@ -27,16 +28,32 @@ function State({ text: { reviewer, overdue } }: { text: ReviewedText }) {
   )
 }
 
+const state: Column<ReviewedText> = { header: 'State', plain: true, cell: (text) => <State text={text} /> }
+
+const kinds = { plan: 'Plan', article: 'Article' }
+
+const name = {
+  header: 'Text',
+  text: ({ title }: ReviewedText) => title,
+  under: ({ author, kind }: ReviewedText) => (author ? `${kinds[kind]} by ${author}` : kinds[kind]),
+  edits: ({ title }: ReviewedText) => `the review of ${title}`,
+}
+
 const columns: Column<ReviewedText>[] = [
-  { header: 'Text', title: true, cell: ({ title }) => title },
-  { header: 'State', plain: true, cell: (text) => <State text={text} /> },
-  { header: 'Author', isEmpty: ({ author }) => !author, cell: ({ author }) => author || '–' },
-  { header: 'Reviewer', isEmpty: ({ reviewer }) => !reviewer, cell: ({ reviewer }) => reviewer || '–' },
   {
-    header: 'Reviewed on',
-    isEmpty: ({ reviewedOn }) => !reviewedOn,
-    cell: ({ reviewedOn }) => day(reviewedOn),
-    nowrap: true,
+    header: 'Reviewer',
+    isEmpty: ({ reviewer }) => !reviewer,
+    cell: ({ reviewer, reviewedOn }) => (
+      <>
+        <chakra.span overflowWrap="anywhere">{reviewer || '–'}</chakra.span>
+        {reviewedOn && (
+          <chakra.span textStyle="hint" color="fg.muted" display={{ xl: 'block' }}>
+            {' '}
+            on {formatShortDate(reviewedOn)}
+          </chakra.span>
+        )}
+      </>
+    ),
   },
   {
     header: 'Review by',
@@ -47,12 +64,25 @@ const columns: Column<ReviewedText>[] = [
   { header: 'Sources', cell: ({ sources }) => sources.length },
 ]
 
+/** What is left to review. */
+function Idle({ texts }: { texts: readonly ReviewedText[] }) {
+  const overdue = texts.filter((text) => text.overdue).length
+  const reviewed = texts.filter(({ reviewer }) => reviewer).length
+  return (
+    <>
+      <chakra.p color="fg" fontWeight="600">
+        {reviewed} of {texts.length} texts are reviewed
+        {overdue > 0 && `, ${overdue} of them ${overdue === 1 ? 'is' : 'are'} overdue`}.
+      </chakra.p>
+      <p>Choose a text to say who wrote and reviewed it, when, and what it rests on.</p>
+    </>
+  )
+}
+
 /** The texts with medical content, overdue ones first. */
 export default function ReviewsPage() {
   const list = listOf(useQuery(reviewsQuery))
-  // Reopens the dialog that was open when the session ended.
-  const [editing, setEditing] = useState(() => keptRecord<ReviewedText>('review:'))
-  usePreload(ReviewDialog)
+  usePreload(ReviewPanel)
   const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (
     <>
@@ -61,25 +91,19 @@ export default function ReviewsPage() {
         title="Medical Texts"
         text="Who wrote and reviewed the diet plans and the articles. Readers see it at the end of each text."
       />
-      <ListStates
-        {...list}
-        rows={rows}
+      <EditedList
+        list={{ ...list, rows }}
         noun="medical texts"
         source="The diet plans and the articles appear here."
-      >
-        {(texts) => (
-          <RecordList
-            label="Medical texts"
-            rows={texts}
-            rowKey={({ kind, id }) => `${kind}/${id}`}
-            columns={columns}
-            renderActions={(text) => (
-              <EditButton what={`the review of ${text.title}`} onClick={() => setEditing(text)} />
-            )}
-          />
-        )}
-      </ListStates>
-      {editing && <ReviewDialog text={editing} onClose={() => setEditing(null)} />}
+        label="Medical texts"
+        draft="review:"
+        rowKey={({ kind, id }) => `${kind}/${id}`}
+        state={state}
+        name={name}
+        columns={columns}
+        renderIdle={(texts) => <Idle texts={texts} />}
+        renderPanel={(text, close) => <ReviewPanel text={text} {...close} />}
+      />
     </>
   )
 }

@@ -10,7 +10,8 @@ import { createStore } from '../values/store.ts'
   those that ask for it. A draft is deleted once its form is shown again.
 */
 
-const PREFIX = 'draft:'
+/** What begins the keys of drafts in the tab's storage. */
+export const PREFIX = 'draft:'
 
 interface OpenForm {
   read: () => unknown

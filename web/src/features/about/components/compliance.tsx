@@ -1,5 +1,5 @@
-import { chakra, Container, Heading } from '@chakra-ui/react'
-import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
+import { chakra, Container } from '@chakra-ui/react'
+import { ComplianceTitle } from '#web/entities/claim/compliance-title.tsx'
 import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { ShieldCheckIcon } from '#web/ui/icons.ts'
@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /** The compliance claim, if the clinic makes it, and how records are kept. */
 export function Compliance() {
-  const claim = useClaim('compliance')
   return (
     <chakra.section aria-labelledby="compliance" pb={{ base: '11', md: '16' }}>
       <Container>
@@ -22,12 +21,7 @@ export function Compliance() {
             <ShieldCheckIcon width={28} height={28} />
           </RoundMark>
           <chakra.div flex="1">
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-              <Heading as="h2" size="lg" id="compliance">
-                {claim?.text ?? 'How we keep your records'}
-              </Heading>
-              {claim && <SampleMark claim={claim} />}
-            </chakra.div>
+            <ComplianceTitle claim={useClaim('compliance')} id="compliance" />
             <chakra.p color="fg.muted" mt="1" maxW="2xl">
               Health information is handled with care: only signed-in staff can open a record, every look at
               one is logged, and nothing is shared with advertisers.

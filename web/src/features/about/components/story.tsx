@@ -1,5 +1,6 @@
+import { Impact } from '#web/entities/claim/impact.tsx'
+import { useClaims } from '#web/entities/claim/use-claims.ts'
 import { Compliance } from './compliance.tsx'
-import { Impact } from './impact.tsx'
 import { Offerings } from './offerings.tsx'
 import { Purpose } from './purpose.tsx'
 
@@ -9,7 +10,7 @@ export default function Story() {
     <>
       <Purpose />
       <Offerings />
-      <Impact />
+      <Impact figures={useClaims('impact-')} />
       <Compliance />
     </>
   )

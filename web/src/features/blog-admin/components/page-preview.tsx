@@ -1,8 +1,5 @@
-import { Button, ChakraProvider, chakra, Container } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { Button, chakra, Container } from '@chakra-ui/react'
+import { useState } from 'react'
 import { excerptOf, readTimeOf } from '#shared/domain/blog-text.ts'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
@@ -10,8 +7,8 @@ import { ReviewNote } from '#web/entities/review/review-note.tsx'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
-import { publicSystem } from '#web/theme/public-system.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PublicScreen } from '#web/ui/public-screen.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { dayOfPost } from '../day-of-post.ts'
 import { authorOf, type PostForm } from '../post-form.ts'
@@ -44,9 +41,9 @@ export default function PagePreview({ form, onClose }: Props) {
           </Button>
         ))}
       </chakra.div>
-      <Screen width={widths[device]}>
+      <PublicScreen title="Article" width={widths[device]}>
         <Page form={form} />
-      </Screen>
+      </PublicScreen>
     </Dialog>
   )
 }
@@ -78,71 +75,5 @@ function Page({ form }: { form: PostForm }) {
         <ReviewNote review={review} />
       </Container>
     </article>
-  )
-}
-
-/** A screen of a given width, scaled to fit. Its own document, so that the page's breakpoints follow that width. */
-function Screen({ width, children }: { width: number; children: ReactNode }) {
-  const [page, setPage] = useState<Document | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(width)
-  const [height, setHeight] = useState(600)
-  const cache = useMemo(() => page && createCache({ key: 'preview', container: page.head }), [page])
-  useEffect(() => {
-    if (!page || !place.current) return
-    const observer = new ResizeObserver(() => {
-      setHeight(page.body.scrollHeight)
-      setRoom(place.current?.clientWidth ?? width)
-    })
-    observer.observe(page.body)
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [page, width])
-  const scale = Math.min(1, room / width)
-  return (
-    <chakra.div ref={place}>
-      <chakra.div
-        role="group"
-        aria-label="Preview of the page"
-        tabIndex={0}
-        overflow="auto"
-        maxH="65vh"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="l2"
-        mx="auto"
-        style={{ width: width * scale }}
-      >
-        <chakra.div overflow="hidden" style={{ height: height * scale }}>
-          <iframe
-            title="Article"
-            sandbox="allow-same-origin"
-            // A document in standards mode, under this page's content security policy. It is as high as its text,
-            // because a scrollbar would make it narrower than the device.
-            srcDoc="<!doctype html><html lang='en' style='overflow:hidden'><body></body></html>"
-            onLoad={(event) => setPage(event.currentTarget.contentDocument)}
-            tabIndex={-1}
-            style={{
-              width,
-              height,
-              border: 0,
-              transform: `scale(${scale})`,
-              transformOrigin: '0 0',
-            }}
-          />
-        </chakra.div>
-      </chakra.div>
-      {page &&
-        cache &&
-        createPortal(
-          <CacheProvider value={cache}>
-            <ChakraProvider value={publicSystem()}>
-              {/* For viewing only: a link in it would leave the editor. */}
-              <div inert>{children}</div>
-            </ChakraProvider>
-          </CacheProvider>,
-          page.body,
-        )}
-    </chakra.div>
   )
 }

@@ -1,40 +1,18 @@
-import { Badge, chakra, Container } from '@chakra-ui/react'
-import { useClaim } from '#web/entities/claim/use-claims.ts'
-import { Section } from '#web/ui/section.tsx'
+import { chakra, Container } from '@chakra-ui/react'
+import { ClientReviews } from '#web/entities/claim/client-reviews.tsx'
+import { HomeFigures } from '#web/entities/claim/home-figures.tsx'
+import { useClaim, usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { testimonials } from '../content/reviews.ts'
-import { Stats } from './stats.tsx'
 
-/**
- * The clinic in figures, and reviews under the clinic's own heading, if it shows them. They come with the product, so they stay marked as samples
- * even if the heading is confirmed.
- */
+/** The clinic in figures, and what its clients say, if the clinic shows it. */
 export function Testimonials() {
   const claim = useClaim('client-reviews')
-  if (!claim)
-    return (
-      <Container pb={{ base: '11', md: '16' }}>
-        <Stats />
-      </Container>
-    )
+  const figures = <HomeFigures figures={usePlacedClaims('home-')} />
+  if (!claim) return <Container pb={{ base: '11', md: '16' }}>{figures}</Container>
   return (
-    <Section
-      tone="canvas"
-      title={claim.text}
-      text={
-        <>
-          <Badge colorPalette="yellow" size="md" verticalAlign="middle" mr="2">
-            Sample content
-          </Badge>
-          <chakra.span verticalAlign="middle">
-            These reviews are examples, not quotes of real clients.
-          </chakra.span>
-        </>
-      }
-    >
-      <chakra.div mt={{ base: '4', md: '6' }}>
-        <Stats />
-      </chakra.div>
+    <ClientReviews claim={claim}>
+      <chakra.div mt={{ base: '4', md: '6' }}>{figures}</chakra.div>
       <chakra.ul
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
@@ -68,6 +46,6 @@ export function Testimonials() {
           </li>
         ))}
       </chakra.ul>
-    </Section>
+    </ClientReviews>
   )
 }

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
-import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { StarIcon } from '#web/ui/icons.ts'
+import { SampleMark } from './sample-mark.tsx'
+import type { PlacedClaim } from './use-claims.ts'
 
 /** The claim about who trusts the clinic, if it is shown. */
-export function TrustLine() {
-  const [claim] = usePlacedClaims('trust-line')
+export function TrustLine({ claim }: { claim: PlacedClaim | undefined }) {
   if (!claim) return null
   return (
     <chakra.p

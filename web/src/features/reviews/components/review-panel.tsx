@@ -2,27 +2,35 @@ import { chakra } from '@chakra-ui/react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormPanel } from '#web/ui/form-panel.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import { PreviewPart } from '#web/ui/preview-part.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveReview } from '../api/save-review.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
 
+const Preview = lateComponent(() => import('./review-preview.tsx'), latePart('The preview'))
+
 interface Props {
   text: ReviewedText
   onClose: () => void
+  onSaved: () => void
 }
 
-/** Edits the author, reviewer, dates and sources of a text. */
-export default function ReviewDialog({ text, onClose }: Props) {
+/** Edits the author, reviewer, dates and sources of a text. Shows them as readers will see them. */
+export default function ReviewPanel({ text, onClose, onSaved }: Props) {
   const save = useSaveReview()
   const edit = useRecordForm({ draftKey: `review:${text.kind}/${text.id}`, record: text, formOf, save })
   const { form, change, base, dirty, theirs, error } = edit
   const found = problemsOf(form)
   const problems = edit.submitted ? found : {}
+  const today = useToday()
 
   const input = (name: 'author' | 'reviewer' | 'reviewedOn' | 'reviewBy', label: string) => (
     <TextField
@@ -40,27 +48,30 @@ export default function ReviewDialog({ text, onClose }: Props) {
     const valid = Object.keys(found).length === 0
     edit.submit(valid ? { kind, id, version, facts: factsOf(form) } : null, () => {
       toast('Saved')
-      onClose()
+      onSaved()
     })
   }
 
   return (
-    <FormDialog
+    <FormPanel
       title="Review"
       subtitle={text.title}
-      width="36rem"
       dirty={dirty}
       busy={save.isPending}
       refusal={error && denialText('The review could not be saved:', error)}
       onSubmit={submit}
+      begin="field"
       onClose={onClose}
     >
       {theirs && (
         <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
       )}
+      <PreviewPart>
+        <Preview kind={text.kind} id={text.id} facts={factsOf(form)} today={today} />
+      </PreviewPart>
       {input('author', 'Author')}
       {input('reviewer', 'Reviewer')}
-      <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <chakra.div display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
         {input('reviewedOn', 'Reviewed on')}
         {input('reviewBy', 'Review by')}
       </chakra.div>
@@ -73,6 +84,6 @@ export default function ReviewDialog({ text, onClose }: Props) {
         value={form.sources}
         onText={(value) => change((now) => ({ ...now, sources: value }))}
       />
-    </FormDialog>
+    </FormPanel>
   )
 }

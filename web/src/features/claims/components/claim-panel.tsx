@@ -1,23 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormPanel } from '#web/ui/form-panel.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import { PreviewPart } from '#web/ui/preview-part.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { claimsQuery } from '../api/get-claims.ts'
 import { useSaveClaim } from '../api/save-claim.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
+
+const Preview = lateComponent(() => import('./claim-preview.tsx'), latePart('The preview'))
 
 interface Props {
   claim: Claim
   onClose: () => void
+  onSaved: () => void
 }
 
-/** Edits a claim: its text, visibility, source and the admin's confirmation. */
-export default function ClaimDialog({ claim, onClose }: Props) {
+/** Edits a claim: its text, visibility, source and the admin's confirmation. Shows it as visitors will see it. */
+export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
+  const all = useQuery(claimsQuery).data ?? [claim]
   const save = useSaveClaim()
   const edit = useRecordForm({ draftKey: `claim:${claim.id}`, record: claim, formOf, save, adjustKept })
   const { form, change, base, dirty, theirs, error } = edit
@@ -28,18 +37,19 @@ export default function ClaimDialog({ claim, onClose }: Props) {
     const valid = Object.keys(found).length === 0
     edit.submit(valid ? { id, version, facts: factsOf(form) } : null, () => {
       toast('Saved')
-      onClose()
+      onSaved()
     })
   }
 
   return (
-    <FormDialog
+    <FormPanel
       title="Edit claim"
       subtitle={claim.place}
       dirty={dirty}
       busy={save.isPending}
       refusal={error && denialText('The claim could not be saved:', error)}
       onSubmit={submit}
+      begin="field"
       onClose={onClose}
     >
       {theirs && (
@@ -55,6 +65,9 @@ export default function ClaimDialog({ claim, onClose }: Props) {
           {...edit.stale}
         />
       )}
+      <PreviewPart note={form.shown ? undefined : 'Not shown: the page is drawn without it.'}>
+        <Preview claim={claim} form={form} all={all} />
+      </PreviewPart>
       <TextField
         label={claim.label ? 'Figure' : 'Text'}
         required
@@ -93,6 +106,6 @@ export default function ClaimDialog({ claim, onClose }: Props) {
       <Checkbox checked={form.confirmed} onChange={(confirmed) => change((now) => ({ ...now, confirmed }))}>
         I confirm that this is true
       </Checkbox>
-    </FormDialog>
+    </FormPanel>
   )
 }

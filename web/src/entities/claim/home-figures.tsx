@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
-import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
+import { SampleMark } from './sample-mark.tsx'
+import type { PlacedClaim } from './use-claims.ts'
 
 /** The clinic in figures, as its claims say it. */
-export function Stats() {
-  const figures = usePlacedClaims('home-')
+export function HomeFigures({ figures }: { figures: readonly PlacedClaim[] }) {
   if (figures.length === 0) return null
   return (
     <chakra.section

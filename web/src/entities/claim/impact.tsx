@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
-import { useClaims } from '#web/entities/claim/use-claims.ts'
+import type { ShownClaim } from '#shared/contract/claims.ts'
 import { Section } from '#web/ui/section.tsx'
+import { SampleMark } from './sample-mark.tsx'
 
 /** The impact figures, in a row. */
-export function Impact() {
-  const figures = useClaims('impact-')
+export function Impact({ figures }: { figures: readonly ShownClaim[] }) {
   if (figures.length === 0) return null
   return (
     <Section title="Our impact">
