@@ -46,7 +46,7 @@ export function StatCards({ label, stats, columns, onPaper }: Props) {
           borderRadius="l3"
           px="4"
           py="3"
-          css={{ '@media print': { breakInside: 'avoid', padding: '{spacing.2} {spacing.3}' } }}
+          css={{ '@media print': { breakInside: 'avoid', py: '2', px: '3' } }}
         >
           <chakra.dt textStyle="sm" color="fg.muted">
             {to ? (
