@@ -63,11 +63,22 @@ test('draws the last weight and BMI of every day', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('offers to add the first measurement', async ({ page }) => {
+test('measures somebody for the first time, by keyboard', async ({ page }) => {
   const unmeasured = await aPatient(admin, { name: 'Ravi Menon', slot: '11:00 AM' })
   await page.goto(`/admin/patients/${unmeasured.patientUid}`)
-  await page.getByRole('region', { name: 'Measurements' }).getByRole('button', { name: 'Add' }).click()
-  await expect(dialog(page, 'Patient details')).toBeVisible()
+  const part = page.getByRole('region', { name: 'Measurements' })
+  await part.getByRole('button', { name: 'Add' }).waitFor()
+  await page.keyboard.press('m')
+  await expect(dialog(page, 'Measure').getByRole('textbox', { name: 'Weight' })).toBeFocused()
+  await page.keyboard.type('82.4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('18595')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText(/^Tell the doctor today: Systolic pressure 185 mmHg/)
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('185/95')
 })
 
 test('adds a measurement when the details are saved', async ({ page }) => {

@@ -102,7 +102,14 @@ const people = [
   { name: 'Asha Verma', allergies: 'Milk, Gluten, Peanuts, Sesame' },
   { name: 'Ravi Iyer', allergies: '' },
 ]
-const list = { error: null, fetching: false, refetch: nothing, noun: 'patients', children: () => null }
+const list = {
+  error: null,
+  fetching: false,
+  refetch: nothing,
+  noun: 'patients',
+  source: 'They come with a booking.',
+  children: () => null,
+}
 
 function Parts() {
   const [isOpen, setOpen] = useState(false)
@@ -194,7 +201,7 @@ function Parts() {
             )}
           />
           <Loading label="Fetching the patients" />
-          <ListStates {...list} rows={[]} onClearSearch={nothing} />
+          <ListStates {...list} rows={[]} narrowed={{ query: 'zebra', clear: nothing }} />
           <ListStates {...list} rows={undefined} error={new Error('Failed')} />
         </Panel>
       </chakra.div>

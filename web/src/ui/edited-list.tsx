@@ -28,6 +28,8 @@ interface Props<T> {
   list: List<T>
   /** Names the rows in sentences: 'claims'. */
   noun: string
+  /** Said of an empty list: where its rows come from. */
+  source: string
   /** Names the rows for screen readers. */
   label: string
   rowKey: (row: T) => string
@@ -78,7 +80,7 @@ const openingColumn = <T,>(
 
 /** Records with the state of each in front, edited in a panel beside them: a drawer on narrow screens. */
 export function EditedList<T>(props: Props<T>) {
-  const { list, noun, label, rowKey, draft, state, name, columns, renderIdle, renderPanel } = props
+  const { list, noun, source, label, rowKey, draft, state, name, columns, renderIdle, renderPanel } = props
   // Opens the form again that was open when the session ended or the screen was left.
   const [chosen, setChosen] = useState(() => keptRecord<T>(draft))
   useKeptOnLeave(draft)
@@ -98,7 +100,7 @@ export function EditedList<T>(props: Props<T>) {
   return (
     <chakra.div display="flex" alignItems="flex-start" gap="4">
       <chakra.div id={id} flex="1" minW="0">
-        <ListStates {...list} noun={noun}>
+        <ListStates {...list} noun={noun} source={source}>
           {(found) => (
             <RecordList
               label={label}

@@ -4,7 +4,13 @@ import { RequestError } from '#web/lib/calls/api-client.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { ListStates } from './list-states.tsx'
 
-const base = { error: null, fetching: false, refetch: () => undefined, noun: 'patients' }
+const base = {
+  error: null,
+  fetching: false,
+  refetch: () => undefined,
+  noun: 'patients',
+  source: 'They come with a booking.',
+}
 const list = (rows: string[]) => rows.join(', ')
 
 test('shows the loading state before there are rows', () => {
@@ -38,15 +44,37 @@ test('keeps the rows when a refresh fails', () => {
   expect(screen.getByText('Asha, Rohan')).toBeVisible()
 })
 
-test('says what was not found and offers to clear the search', async () => {
-  const clear = vi.fn<() => void>()
-  const { user } = renderInApp(
-    <ListStates {...base} rows={[]} onClearSearch={clear}>
+test('says where the rows come from', () => {
+  renderInApp(
+    <ListStates {...base} rows={[]} emptyAction={<a href="/x">Book</a>}>
       {list}
     </ListStates>,
   )
-  expect(screen.getByText('No patients found.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(screen.getByRole('status')).toHaveTextContent(/^No patients found. They come with a booking.Book$/)
+})
+
+test('claims nothing about a search before its answer has come', () => {
+  renderInApp(
+    <ListStates {...base} rows={[]} former narrowed={{ query: 'asha', clear: () => undefined }}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading…$/)
+})
+
+test.each([
+  [{ query: 'zebra' }, 'Nothing matches “zebra”.'],
+  [{ query: '', byFilter: true }, 'Nothing matches the chosen filter.'],
+  [{ query: 'zebra', byFilter: true }, 'Nothing matches “zebra” with the chosen filter.'],
+])('says what nothing matches, and clears it: %o', async (by, text) => {
+  const clear = vi.fn<() => void>()
+  const { user } = renderInApp(
+    <ListStates {...base} rows={[]} narrowed={{ ...by, clear }}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(`No patients found. ${text}`)
+  await user.click(screen.getByRole('button', { name: by.query ? 'Clear search' : 'Clear filter' }))
   expect(clear).toHaveBeenCalledOnce()
 })
 

@@ -8,15 +8,25 @@ import { Empty, LoadError } from './states.tsx'
 /** A list's rows so far, and how to load more if it is paged. */
 export type List<T> = WholeList<T> & Partial<PagedList<T>>
 
+interface Narrowed {
+  /** The text that is searched for; '' for none. */
+  query: string
+  /** Whether a filter is chosen too. */
+  byFilter?: boolean
+  clear: () => void
+}
+
 type Props<T> = List<T> & {
   /** Names the rows: 'patients' gives 'No patients found.'. */
   noun: string
   /** Replaces that sentence. */
   emptyText?: string
-  /** A helpful action if the list is empty. */
+  /** Said of an empty list: where its rows come from, or whom to ask for them. */
+  source: string
+  /** The first thing to do about an empty list. */
   emptyAction?: ReactNode
-  /** Clears the search. Offered if the search is the reason for an empty list. */
-  onClearSearch?: () => void
+  /** What narrows the list, if anything does. It may be why the list is empty, so it is named and can be cleared. */
+  narrowed?: Narrowed | undefined
   /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }
@@ -67,9 +77,34 @@ const LoadingRows = () => (
   </chakra.div>
 )
 
-/** A list in each of its states (loading, failed, empty, loaded), with a button for more. */
+/** Nothing matches: what was asked for, and a button that clears it. */
+function NoMatch({ noun, narrowed: { query, byFilter, clear } }: { noun: string; narrowed: Narrowed }) {
+  return (
+    <Empty
+      action={
+        <Button variant="outline" size="sm" onClick={clear}>
+          {query ? 'Clear search' : 'Clear filter'}
+        </Button>
+      }
+    >
+      <span>No {noun} found.</span>{' '}
+      <chakra.span display="block" overflowWrap="anywhere">
+        Nothing matches{' '}
+        {query && (
+          <>
+            “<bdi>{query}</bdi>”
+          </>
+        )}
+        {query && byFilter && ' with '}
+        {byFilter && 'the chosen filter'}.
+      </chakra.span>
+    </Empty>
+  )
+}
+
+/** A list in each of its states (loading, failed, empty, no match, loaded), with a button for more. */
 export function ListStates<T>(props: Props<T>) {
-  const { rows, error, fetching, refetch, noun, children } = props
+  const { rows, error, fetching, former, refetch, noun, narrowed, children } = props
   const failure = error && (
     <LoadError
       title={rows ? `The ${noun} could not be refreshed` : `The ${noun} could not be loaded`}
@@ -78,25 +113,21 @@ export function ListStates<T>(props: Props<T>) {
       retrying={fetching}
     />
   )
-  if (!rows) return failure ?? <LoadingRows />
+  // That nothing matched the search before says nothing about this one.
+  if (!rows || (former && rows.length === 0)) return failure ?? <LoadingRows />
   return (
     <>
       {failure && <chakra.div mb="4">{failure}</chakra.div>}
       {rows.length === 0 ? (
         <div role="status">
-          <Empty
-            action={
-              props.onClearSearch ? (
-                <Button variant="outline" size="sm" onClick={props.onClearSearch}>
-                  Clear search
-                </Button>
-              ) : (
-                props.emptyAction
-              )
-            }
-          >
-            {props.emptyText ?? `No ${noun} found.`}
-          </Empty>
+          {narrowed ? (
+            <NoMatch noun={noun} narrowed={narrowed} />
+          ) : (
+            <Empty action={props.emptyAction}>
+              <span>{props.emptyText ?? `No ${noun} found.`}</span>{' '}
+              <chakra.span display="block">{props.source}</chakra.span>
+            </Empty>
+          )}
         </div>
       ) : (
         children(rows)

@@ -15,8 +15,8 @@ interface Props<T> {
   list: List<T>
   /** Names the rows: 'patients'. */
   noun: string
-  /** Shown, with its action, if there is nothing to search yet. */
-  emptyText?: string
+  /** Said, with the first thing to do, if there is nothing to search yet: where the rows come from. */
+  source: string
   emptyAction?: ReactNode
   /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
@@ -24,8 +24,10 @@ interface Props<T> {
 
 /** A staff list with its search, its refresh and all its states. */
 export function SearchableList<T>(props: Props<T>) {
-  const { searchLabel, search, list, noun, emptyText, emptyAction, children } = props
-  const narrowed = search.text !== '' || props.onClearFilter !== undefined
+  const { searchLabel, search, list, noun, source, emptyAction, children } = props
+  const byFilter = props.onClearFilter !== undefined
+  // The rows are those of the settled text.
+  const isNarrowed = search.text !== '' || search.settled !== '' || byFilter
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mb="3">
@@ -48,13 +50,17 @@ export function SearchableList<T>(props: Props<T>) {
       <ListStates
         {...list}
         noun={noun}
-        emptyText={narrowed ? undefined : emptyText}
+        source={source}
         emptyAction={emptyAction}
-        onClearSearch={
-          narrowed
-            ? () => {
-                search.setText('')
-                props.onClearFilter?.()
+        narrowed={
+          isNarrowed
+            ? {
+                query: search.settled,
+                byFilter,
+                clear: () => {
+                  search.setText('')
+                  props.onClearFilter?.()
+                },
               }
             : undefined
         }

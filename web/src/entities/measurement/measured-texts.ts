@@ -27,15 +27,17 @@ export const measuredText = (row: Measurement, kinds: readonly MeasurementKind[]
 
 /** An unusual value: 'Weight 60 kg, last 72 kg on Nov 3, 2026'. */
 export function unusualText(
-  { kind, last }: Unusual,
+  { kind, why, last }: Unusual,
   sent: { value: number | string; unit?: string | null | undefined } | undefined,
   { kinds, zone }: Context,
 ): string {
   const now = sent
     ? `${nameOf(kinds, kind)} ${showValue(Number(sent.value), sent.unit)}`
     : nameOf(kinds, kind)
-  if (!last) return `${now} is unusual`
-  return `${now}, last ${showValue(last.value, last.unit)} on ${formatDay(last.measuredAt, zone)}`
+  const said = why === 'range' ? `${now} is unusual` : now
+  return last
+    ? `${said}, last ${showValue(last.value, last.unit)} on ${formatDay(last.measuredAt, zone)}`
+    : said
 }
 
 /** Within how many days which part of a weight is a loss to ask about (MEASURE-5). */
@@ -54,11 +56,11 @@ export function lossOf(
   const now = unit ? inFirstUnit(alarm.value, unit) : alarm.value
   const at = Date.parse(alarm.measuredAt)
   const losses = (lines.find(({ kind }) => kind === 'weight')?.points ?? []).flatMap(([instant, before]) => {
-    const days = Math.round((at - Date.parse(instant)) / DAY_MS)
+    const days = (at - Date.parse(instant)) / DAY_MS
     const part = 1 - now / before
     // As exact as the figures: a loss of exactly 5 % counts.
     const counts = LOSSES.some(([within, least]) => days > 0 && days <= within && part >= least - 1e-9)
-    return counts ? [{ percent: Math.round(part * 100), days }] : []
+    return counts ? [{ percent: Math.round(part * 100), days: Math.max(1, Math.round(days)) }] : []
   })
   return losses.toSorted((a, b) => b.percent - a.percent)[0]
 }

@@ -155,6 +155,20 @@ test.each([
   expect(nowLine(days, { zone, now: zonedInstant('2026-11-23', slot, zone) })).toEqual(line)
 })
 
+test('the line of the present time stands above the next slot after a pause', () => {
+  const paused = days.map((day) => ({ ...day, slots: { ...day.slots, options: ['10:00 AM', '12:00 PM'] } }))
+  expect(nowLine(paused, { zone, now: zonedInstant('2026-11-23', '11:00 AM', zone) })).toEqual({
+    date: '2026-11-23',
+    slot: '12:00 PM',
+    part: 0,
+  })
+})
+
+test('a visit stays that is dropped where a colleague has moved it', () => {
+  const taken = { ...asha, date: '2026-11-25' }
+  expect(judgeDrop(week, taken, { date: '2026-11-24', slot: '10:00 AM' })).toEqual({ stays: true })
+})
+
 test('names a week', () => {
   expect(formatWeek('2026-11-24')).toBe('Nov 22 – Nov 28, 2026')
   expect(formatWeek('2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027')

@@ -125,7 +125,18 @@ export default function AuditPage() {
         onRefresh={list.refetch}
         refreshing={list.fetching}
       />
-      <ListStates {...list} {...(problem && NO_EVENTS)} noun="events" emptyText={problem}>
+      <ListStates
+        {...list}
+        {...(problem && NO_EVENTS)}
+        noun="events"
+        emptyText={problem}
+        source={problem ? '' : 'What the staff does or views is recorded here.'}
+        narrowed={
+          !problem && address.size > 0
+            ? { query: '', byFilter: true, clear: () => setAddress({}, { replace: true }) }
+            : undefined
+        }
+      >
         {(rows) => (
           <RecordList label="Events" rows={rows} rowKey={(row) => row.id} columns={columnsIn(zone, people)} />
         )}

@@ -83,6 +83,7 @@ export default function ClaimsPage() {
       <EditedList
         list={list}
         noun="claims"
+        source="They come with a new version of the site."
         label="Claims"
         draft="claim:"
         rowKey={({ id }) => id}

@@ -78,6 +78,13 @@ const columns: Column<User>[] = [
   },
 ]
 
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button aria-haspopup="dialog" onClick={onClick}>
+    <UserPlus aria-hidden="true" />
+    Add Doctor
+  </Button>
+)
+
 /** Doctors: their accounts, for admins only. */
 export default function DoctorsPage() {
   const search = useSearchText()
@@ -92,20 +99,14 @@ export default function DoctorsPage() {
   return (
     <>
       <PageMeta title="Doctors" noindex />
-      <PageHeader
-        title="Doctors"
-        actions={
-          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            <UserPlus aria-hidden="true" />
-            Add Doctor
-          </Button>
-        }
-      />
+      <PageHeader title="Doctors" actions={<AddButton onClick={() => setAdding(true)} />} />
       <SearchableList
         searchLabel="Search by username, name, email or phone"
         search={search}
         list={list}
         noun="doctors"
+        source="Each doctor signs in with an account of their own, which you add here."
+        emptyAction={<AddButton onClick={() => setAdding(true)} />}
       >
         {(doctors) => (
           <RecordList

@@ -69,6 +69,13 @@ function columnsIn(
 
 type Chosen = Pick<PatientFiles, 'patientUid' | 'patientName'>
 
+const UploadButton = ({ onClick }: { onClick: () => void }) => (
+  <Button aria-haspopup="dialog" onClick={onClick}>
+    <Upload aria-hidden="true" />
+    Upload File
+  </Button>
+)
+
 /** Patient Reports: the uploaded files, one row per patient. */
 export default function PatientReportsPage() {
   const search = useSearchText()
@@ -81,16 +88,15 @@ export default function PatientReportsPage() {
   return (
     <>
       <PageMeta title="Patient Reports" noindex />
-      <PageHeader
-        title="Patient Reports"
-        actions={
-          <Button aria-haspopup="dialog" onClick={() => setPicking(true)}>
-            <Upload aria-hidden="true" />
-            Upload File
-          </Button>
-        }
-      />
-      <SearchableList searchLabel="Search by UID or name" search={search} list={list} noun="reports">
+      <PageHeader title="Patient Reports" actions={<UploadButton onClick={() => setPicking(true)} />} />
+      <SearchableList
+        searchLabel="Search by UID or name"
+        search={search}
+        list={list}
+        noun="reports"
+        source="A file appears here once it is uploaded for a patient."
+        emptyAction={<UploadButton onClick={() => setPicking(true)} />}
+      >
         {(reports) => (
           <RecordList
             label="Patient reports"

@@ -63,7 +63,7 @@ export default function PatientPage() {
 function draftDialog(patientUid: string): Opened | null {
   if (readDraft(`details:${patientUid}`)) return { dialog: 'details' }
   if (readDraft(`measure:${patientUid}`)) return { dialog: 'measure' }
-  return readDraft(`correct:${patientUid}`) ? { dialog: 'values' } : null
+  return readDraft(`correct:${patientUid}`) ? { dialog: 'correction' } : null
 }
 
 function PatientRecord({ patient }: { patient: Patient }) {

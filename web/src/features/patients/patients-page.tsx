@@ -141,7 +141,7 @@ export default function PatientsPage() {
         }
         list={list}
         noun="patients"
-        emptyText="No patients found. A patient appears here with the first booking."
+        source="A patient appears here with the first booking."
         emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}
       >
         {(rows) => (

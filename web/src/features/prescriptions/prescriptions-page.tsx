@@ -54,7 +54,7 @@ export default function PrescriptionsPage() {
         search={search}
         list={list}
         noun="prescriptions"
-        emptyText="No prescriptions found. You write one from a visit or from a patient’s page."
+        source="You write one from a visit or from a patient’s page."
         emptyAction={<ButtonLink to={paths.admin.patients}>Choose a patient</ButtonLink>}
       >
         {(rows) => (

@@ -94,6 +94,7 @@ export default function ReviewsPage() {
       <EditedList
         list={{ ...list, rows }}
         noun="medical texts"
+        source="The diet plans and the articles appear here."
         label="Medical texts"
         draft="review:"
         rowKey={({ kind, id }) => `${kind}/${id}`}

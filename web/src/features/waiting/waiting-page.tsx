@@ -104,7 +104,7 @@ export default function WaitingPage() {
       <ListStates
         {...list}
         noun="waiting patients"
-        emptyText="No waiting patients found. Visitors join the list on the booking page when no time suits them."
+        source="Visitors join the list on the booking page when no time suits them."
         emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}
       >
         {(people) => (

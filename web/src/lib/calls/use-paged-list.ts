@@ -44,6 +44,7 @@ export function usePagedList<T, K extends QueryKey>(
     rows: query.data?.pages.flatMap((page) => page.items),
     error: query.error,
     fetching: query.isFetching,
+    former: query.isPlaceholderData,
     refetch: () => void query.refetch(),
     hasMore: query.hasNextPage,
     total: query.data?.pages.at(-1)?.total,

@@ -6,6 +6,8 @@ export interface WholeList<T> {
   error: Error | null
   /** Whether it is loading, for the first time or again. */
   fetching: boolean
+  /** Whether the rows are those of the search before, until the answer to this one comes. */
+  former?: boolean
   refetch: () => void
 }
 
@@ -14,9 +16,16 @@ export interface WholeList<T> {
  *
  * @example <ListStates {...listOf(useQuery(claimsQuery))} noun="claims">
  */
-export const listOf = <T>({ data, error, isFetching, refetch }: UseQueryResult<T[]>): WholeList<T> => ({
+export const listOf = <T>({
+  data,
+  error,
+  isFetching,
+  isPlaceholderData,
+  refetch,
+}: UseQueryResult<T[]>): WholeList<T> => ({
   rows: data,
   error,
   fetching: isFetching,
+  former: isPlaceholderData,
   refetch: () => void refetch(),
 })

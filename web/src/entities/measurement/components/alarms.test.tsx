@@ -90,6 +90,10 @@ test('a loss that is not one within its time doesn’t count', () => {
   ).toBe('Lost 10 % in 146 days: unintended? Weight 94 kg, Nov 23, 2026')
 })
 
+test('a loss on one day says so', () => {
+  expect(said([['2026-11-23T03:00:00.000Z', 100, null]])).toContain('Lost 6 % in 1 day:')
+})
+
 test('a loss is worked out from a weight in pounds too', () => {
   const pounds = Math.round(94 * kind('weight').units[1]!.factor * 10) / 10
   expect(said([['2026-10-30T04:00:00.000Z', 100, null]], { ...loss, value: pounds, unit: 'lb' })).toContain(

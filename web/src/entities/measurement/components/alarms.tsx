@@ -75,8 +75,12 @@ function AlarmLine({ patientUid, alarm, lines, kinds }: LineProps) {
   return (
     <chakra.div
       display="grid"
-      gap="2"
-      p="3"
+      alignItems="center"
+      columnGap="6"
+      rowGap="2"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      px="3"
+      py="2"
       bg="bg.error"
       color="fg.error"
       borderWidth="1px"
@@ -97,14 +101,15 @@ function AlarmLine({ patientUid, alarm, lines, kinds }: LineProps) {
           save()
         }}
       >
-        <chakra.label htmlFor={fieldId} display="block" textStyle="label" mb="1.5">
-          What was done?
-        </chakra.label>
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+          <chakra.label htmlFor={fieldId} textStyle="label" flexBasis={{ base: '100%', sm: 'auto' }}>
+            What was done?
+          </chakra.label>
           <TextInput
             id={fieldId}
             flex="1"
-            minW="12rem"
+            minW="8rem"
+            w="auto"
             autoComplete="off"
             maxLength={MAX_CHARS.remark}
             value={edit.form.text}

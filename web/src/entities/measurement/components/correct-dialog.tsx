@@ -1,11 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Measurement, MeasurementKind } from '#shared/contract/measurements.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { measurementsQuery } from '#web/entities/patient/api/get-measurements.ts'
+import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Whose } from '#web/ui/whose.tsx'
+import { valuesQuery } from '../api/get-values.ts'
 import { isReplaced, useCorrectMeasurement } from '../api/change-measurement.ts'
 import { asEntered, measuredText, unusualText } from '../measured-texts.ts'
 import { impossible, readTyped, writesComma } from '../units.ts'
@@ -46,9 +46,9 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
   const { send, busy, error } = useUnusual(correct, (unusual, body: Input<'measurements.correct', 'body'>) =>
     unusual.map((one) => unusualText(one, body, { kinds: [kind], zone })),
   )
-  const rows = useQuery({ ...measurementsQuery(patientUid), enabled: isReplaced(error) })
+  const { rows } = usePagedList({ ...valuesQuery(patientUid, kind.key), enabled: isReplaced(error) })
   const theirs = isReplaced(error)
-    ? rows.data?.find(({ replaces }) => replaces !== null && replaces === target.id)
+    ? rows?.find(({ replaces }) => replaces !== null && replaces === target.id)
     : undefined
 
   const typed = readTyped(form.text, kind, writesComma(navigator.language))
@@ -58,7 +58,9 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
       ? typed.error
       : typed.comparator
         ? 'A correction is a number without < or >'
-        : impossible(kind, typed.value, unit)
+        : typed.value === target.enteredValue && unit === target.enteredUnit && !target.comparator
+          ? 'This is the value that is saved'
+          : impossible(kind, typed.value, unit)
   const reason = form.reason.trim()
 
   const submit = () => {

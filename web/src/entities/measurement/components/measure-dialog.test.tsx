@@ -86,7 +86,7 @@ async function show(...answers: Answer[]) {
       if (url.includes('kinds')) return Response.json(KINDS)
       return url.endsWith('/chart') ? Response.json(chart) : Response.json({ timeZone: 'Asia/Kolkata' })
     }
-    const values: MeasurementsBody = JSON.parse(String(body))
+    const values = JSON.parse(String(body)) as MeasurementsBody
     sent.push({ body: values, key: new Headers(headers).get('Idempotency-Key') })
     return (answers.shift() ?? saved)(values)
   })

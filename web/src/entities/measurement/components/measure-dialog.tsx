@@ -17,6 +17,7 @@ import { Whose } from '#web/ui/whose.tsx'
 import { chartQuery } from '../api/get-chart.ts'
 import { kindsQuery } from '../api/get-kinds.ts'
 import { useSaveMeasurements } from '../api/save-measurements.ts'
+import { focusField } from '../focus-field.ts'
 import { measuredText, unusualText } from '../measured-texts.ts'
 import type { Proposal } from '../report-text.ts'
 import {
@@ -182,8 +183,7 @@ function SetDialog({ patientUid, name, kinds, onClose }: Props & { kinds: readon
         rows={offered.filter((row) => !rows.includes(row))}
         onAdd={(key) => {
           addRow(key)
-          // Once the field is there.
-          requestAnimationFrame(() => document.querySelector<HTMLElement>(`dialog [name="${key}"]`)?.focus())
+          focusField(key)
         }}
       />
       <chakra.div maxW="16rem">

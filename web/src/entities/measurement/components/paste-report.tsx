@@ -4,6 +4,7 @@ import { ClipboardPaste } from 'lucide-react'
 import type { MeasurementKind } from '#shared/contract/measurements.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { focusField } from '../focus-field.ts'
 import { type Proposal, readReport } from '../report-text.ts'
 
 interface Props {
@@ -26,10 +27,12 @@ export function PasteReport({ kinds, onAccept }: Props) {
   const accept = (proposal: Proposal) => {
     onAccept(proposal)
     setTaken((now) => [...now, proposal.key])
-    // The next one, so that Enter goes on.
+    // The next one, so that Enter goes on; after the last, its field.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[left.indexOf(proposal) + 1] ?? buttons[left.indexOf(proposal) - 1]
-    ;(next ?? document.querySelector<HTMLElement>(`[name="${proposal.key}"]`))?.focus()
+    const at = left.indexOf(proposal)
+    const next = buttons[at + 1] ?? buttons[at - 1]
+    if (next) next.focus()
+    else focusField(proposal.key)
   }
   if (!open)
     return (

@@ -18,12 +18,18 @@ interface Props {
 /** Asks for the patient of a file, before any file can be chosen. */
 export default function PatientPicker({ title, onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
-  const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))
+  const query = useDebounced(search.trim())
+  const list = usePagedList(patientsQuery({ q: query }))
   return (
     <Dialog onClose={onClose} title={title}>
       <SearchField label="Search by name, UID, contact or email" value={search} onChange={setSearch} />
       <chakra.div mt="3" minH="16rem">
-        <ListStates {...list} noun="patients">
+        <ListStates
+          {...list}
+          noun="patients"
+          source="A patient appears here with the first booking."
+          narrowed={query ? { query, clear: () => setSearch('') } : undefined}
+        >
           {(patients) => (
             <ul aria-label="Patients">
               {patients.map(({ patientUid, name, contact, allergies }) => (

@@ -80,7 +80,7 @@ export default function PostList({ onEdit }: { onEdit: (post: BlogPost) => void 
 
   return (
     <Panel title="Posts">
-      <ListStates {...list} noun="posts">
+      <ListStates {...list} noun="posts" source="What you write above appears here.">
         {(posts) => (
           <RecordList
             label="Posts"

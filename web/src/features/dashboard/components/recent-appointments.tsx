@@ -44,7 +44,12 @@ const columns: Column<Appointment>[] = [
 export default function RecentAppointments() {
   const list = listOf(useQuery(recentAppointmentsQuery))
   return (
-    <ListStates {...list} noun="appointments" emptyText="No appointments found">
+    <ListStates
+      {...list}
+      noun="appointments"
+      emptyText="No appointments found"
+      source="The latest bookings appear here."
+    >
       {(rows) => (
         <RecordList label="Recent appointments" rows={rows} rowKey={({ id }) => id} columns={columns} />
       )}

@@ -91,7 +91,7 @@ export function NoticeVersions({ edited, dirty, onTake }: Props) {
           </Notice>
         </chakra.div>
       )}
-      <ListStates {...list} noun="saved versions">
+      <ListStates {...list} noun="saved versions" source="Each save keeps the version before.">
         {(rows) => (
           <RecordList
             label="Versions"

@@ -38,7 +38,7 @@ export default function PatientFilesDialog({ patientUid, patientName, onUpload, 
         </Button>
       }
     >
-      <ListStates {...list} noun="reports">
+      <ListStates {...list} noun="reports" source="Files appear here after ‘Upload File’.">
         {(reports) => (
           <>
             {reports[0] && <Allergies json={reports[0].allergies} />}

@@ -17,11 +17,7 @@ interface Props {
 export function PatientPrescriptions({ patientUid, zone }: Props) {
   const list = listOf(usePatientPrescriptions(patientUid))
   return (
-    <ListStates
-      {...list}
-      noun="prescriptions"
-      emptyText="No prescriptions found. Write the first with ‘New Prescription’."
-    >
+    <ListStates {...list} noun="prescriptions" source="Write the first with ‘New Prescription’.">
       {(prescriptions) => (
         <ul>
           {prescriptions.map(({ id, createdAt, author, medicines }) => (

@@ -19,7 +19,7 @@ interface Props {
 export function PatientReports({ patientUid, zone }: Props) {
   const list = usePagedList(reportsQuery({ patientUid }))
   return (
-    <ListStates {...list} noun="reports" emptyText="No reports found. Files appear here after ‘Upload File’.">
+    <ListStates {...list} noun="reports" source="Files appear here after ‘Upload File’.">
       {(reports) => <ReportDays reports={reports} zone={zone} />}
     </ListStates>
   )

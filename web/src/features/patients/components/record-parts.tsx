@@ -83,26 +83,15 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             <Panel
               title="Measurements"
               action={
-                <chakra.div display="flex" gap="2">
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    colorPalette="gray"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'values' })}
-                  >
-                    All values
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'measure' })}
-                  >
-                    <Ruler aria-hidden="true" />
-                    Measure
-                  </Button>
-                </chakra.div>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen({ dialog: 'measure' })}
+                >
+                  <Ruler aria-hidden="true" />
+                  Measure
+                </Button>
               }
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />

@@ -47,11 +47,7 @@ export function Visits({ patientUid, zone }: Props) {
   const moment = useVisitMoment(now)
   const [all, setAll] = useState(false)
   return (
-    <ListStates
-      {...list}
-      noun="appointments"
-      emptyText="No appointments found. Book the first with ‘Book appointment’."
-    >
+    <ListStates {...list} noun="appointments" source="Book the first with ‘Book appointment’.">
       {(visits) => {
         const { coming, past } = sortVisits(visits, moment)
         const shown = all ? past : past.slice(0, INITIAL_ROWS)

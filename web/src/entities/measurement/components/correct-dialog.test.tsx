@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Measurement } from '#shared/contract/measurements.ts'
-import { KINDS } from '#tests/support/kinds.ts'
+import { KINDS, kind } from '#tests/support/kinds.ts'
 import { renderInApp } from '#tests/support/render.tsx'
-import ValuesDialog from './values-dialog.tsx'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import KeptCorrection from './kept-correction.tsx'
 
 const patientUid = 'P-7K3M9Q2X'
 const weight: Measurement = {
@@ -47,8 +49,8 @@ const corrected: Measurement[] = [
 
 afterEach(() => sessionStorage.clear())
 
-async function show(rows: Measurement[], answer: () => Response = () => Response.json([], { status: 201 })) {
-  const server = { rows, sent: [] as unknown[] }
+function serve(answer: () => Response) {
+  const server = { rows: [weight], sent: [] as unknown[] }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method !== 'GET') {
       server.sent.push(JSON.parse(String(body)))
@@ -59,50 +61,57 @@ async function show(rows: Measurement[], answer: () => Response = () => Response
       ? Response.json(server.rows)
       : Response.json({ timeZone: 'Asia/Kolkata' })
   })
-  renderInApp(<ValuesDialog patientUid={patientUid} name="Asha" onClose={vi.fn<() => void>()} />)
-  await screen.findByRole('list', { name: 'Values' })
-  await screen.findAllByText(/^Weight/)
+  return server
+}
+
+const onClose = vi.fn<() => void>()
+function show(answer: () => Response = () => Response.json([], { status: 201 })) {
+  const server = serve(answer)
+  renderInApp(
+    <CorrectDialog
+      patientUid={patientUid}
+      name="Asha"
+      row={weight}
+      kind={kind('weight')}
+      onClose={onClose}
+    />,
+  )
   return server
 }
 
 async function correctTo(value: string, reason: string) {
-  fireEvent.click(screen.getByRole('button', { name: /^Correct Weight/ }))
-  await screen.findByRole('heading', { name: 'Correct: Weight' })
   fireEvent.change(screen.getByLabelText('Right value'), { target: { value } })
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save correction' })))
 }
 
-test('a corrected value is struck through, with reason and author', async () => {
-  await show(corrected)
-  const [now, before] = within(screen.getByRole('list', { name: 'Values' })).getAllByRole('listitem')
-  expect(within(before!).getByRole('deletion')).toHaveTextContent('Weight 72 kg')
-  expect(before).toHaveTextContent('Corrected to 71 kg by Meera: Read from the wrong line')
-  expect(within(before!).queryByRole('button')).toBeNull()
-  expect(within(now!).getByRole('button', { name: 'Correct Weight 71 kg, Nov 23, 2026' })).toBeVisible()
-})
-
 test('corrects a value with its reason', async () => {
-  const server = await show([weight])
+  const server = show()
   await correctTo('71', 'Typed wrong')
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Correct: Weight' })).toBeNull())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.sent).toEqual([{ value: 71, unit: 'kg', reason: 'Typed wrong' }])
 })
 
-test('asks for the reason, and refuses an impossible value at the field', async () => {
-  const server = await show([weight])
-  await correctTo('710', '')
-  expect(screen.getByLabelText('Right value')).toHaveAccessibleDescription(
-    'Weight must be from 0.3 to 650 kg',
-  )
+test('asks for the reason', async () => {
+  const server = show()
+  await correctTo('71', ' ')
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why it is corrected/)
   expect(server.sent).toEqual([])
 })
 
+test.each([
+  ['710', 'Weight must be from 0.3 to 650 kg'],
+  ['72', 'This is the value that is saved'],
+  ['< 71', 'A correction is a number without < or >'],
+])('refuses %s at the field', async (value, error) => {
+  const server = show()
+  await correctTo(value, 'Typed wrong')
+  expect(screen.getByLabelText('Right value')).toHaveAccessibleDescription(new RegExp(error))
+  expect(server.sent).toEqual([])
+})
+
 test('shows a colleague’s correction and keeps what was typed', async () => {
-  const server = await show([weight], () =>
-    Response.json({ error: 'x', reason: 'replaced' }, { status: 409 }),
-  )
+  const server = show(() => Response.json({ error: 'x', reason: 'replaced' }, { status: 409 }))
   server.rows = corrected
   await correctTo('70', 'Typed wrong')
   expect(
@@ -117,4 +126,11 @@ test('shows a colleague’s correction and keeps what was typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Correct that value' }))
   expect(screen.getByText(/^Weight 71 kg, Nov 23, 2026/)).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('Typed wrong')
+})
+
+test('what was typed comes back after the session ended', async () => {
+  serve(() => Response.json([], { status: 201 }))
+  keepInTab(`draft:correct:${patientUid}`, { base: weight, edits: { text: '71' } })
+  renderInApp(<KeptCorrection patientUid={patientUid} name="Asha" onClose={onClose} />)
+  expect(await screen.findByDisplayValue('71')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 -- Measurements of any kind replace the table of height, weight and pressure; goals, alarms, pregnancy, medicines taken.
--- After: sha256 ff0f045e98d3bee30a629f06790eae841aa3522ccab631043de084f30ed84442
+-- After: sha256 61e5ae14cbe27b49ba4e113f855234394955028c003fbd16ad03b817b9d6421b
 
 SET local check_function_bodies = off;
 
@@ -1645,42 +1645,47 @@ ALTER TABLE "public"."pregnancies"
 ALTER TABLE "public"."taken_medicines"
   ADD CONSTRAINT "taken_medicines_patient_uid_fkey" FOREIGN KEY (patient_uid) REFERENCES public.patients(patient_uid) ON UPDATE CASCADE;
 
-CREATE VIEW "public"."patient_list" WITH (security_invoker=true) AS  SELECT patient_uid,
-    name,
-    contact,
-    email,
-    height_cm,
-    weight_kg,
-    age,
-    bp,
-    sex,
-    conditions,
-    allergies,
-    name_key,
-    search,
-    created_at,
-    updated_at,
-    updated_by,
-    version,
-    date_of_birth,
-    diet,
-    diet_rules,
-    cuisine,
-    activity,
-    meal_times,
-    diabetes_type,
-    units,
+CREATE VIEW "public"."patient_list" WITH (security_invoker=true) AS  SELECT p.patient_uid,
+    p.name,
+    p.contact,
+    p.email,
+    p.height_cm,
+    p.weight_kg,
+    p.age,
+    p.bp,
+    p.sex,
+    p.conditions,
+    p.allergies,
+    p.name_key,
+    p.search,
+    p.created_at,
+    p.updated_at,
+    p.updated_by,
+    p.version,
+    p.date_of_birth,
+    p.diet,
+    p.diet_rules,
+    p.cuisine,
+    p.activity,
+    p.meal_times,
+    p.diabetes_type,
+    p.units,
     ( SELECT max(a.date) AS max
            FROM (public.appointments a
              JOIN public.slot_options o ON ((o.label = a.slot)))
           WHERE ((a.patient_uid = p.patient_uid) AND (a.status = 'confirmed'::text) AND (a.date <= ( SELECT private.today() AS today)) AND (( SELECT private.now() AS now) >= (((a.date + o.starts_at) AT TIME ZONE ( SELECT private.time_zone() AS time_zone)) + ((a.duration_minutes)::double precision * '00:01:00'::interval))))) AS last_visit,
-    ( SELECT min(a.date) AS min
+    next.date AS next_visit,
+    ( SELECT (count(*))::integer AS count
+           FROM public.patients) AS total,
+    next.slot AS next_slot
+   FROM (public.patients p
+     LEFT JOIN LATERAL ( SELECT a.date,
+            a.slot
            FROM (public.appointments a
              JOIN public.slot_options o ON ((o.label = a.slot)))
-          WHERE ((a.patient_uid = p.patient_uid) AND (a.status <> 'cancelled'::text) AND (a.date >= ( SELECT private.today() AS today)) AND (( SELECT private.now() AS now) < (((a.date + o.starts_at) AT TIME ZONE ( SELECT private.time_zone() AS time_zone)) + ((a.duration_minutes)::double precision * '00:01:00'::interval))))) AS next_visit,
-    ( SELECT (count(*))::integer AS count
-           FROM public.patients) AS total
-   FROM public.patients p;
+          WHERE ((a.patient_uid = p.patient_uid) AND (a.status <> 'cancelled'::text) AND (a.date >= ( SELECT private.today() AS today)) AND (( SELECT private.now() AS now) < (((a.date + o.starts_at) AT TIME ZONE ( SELECT private.time_zone() AS time_zone)) + ((a.duration_minutes)::double precision * '00:01:00'::interval))))
+          ORDER BY a.date, o.starts_at
+         LIMIT 1) next ON (true));
 
 CREATE OR REPLACE FUNCTION private.search_patients (
   p_q         text,
@@ -1709,6 +1714,10 @@ declare
   v_down boolean := p_sort is null or p_sort like '-%';
 begin
   perform private.require_staff();
+  if p_before_at is not null and v_key <> 'created_at'
+    and not exists (select from public.patients p where p.patient_uid = p_before_id) then
+    perform private.refuse(409, 'The list changed meanwhile.', 'stale');
+  end if;
   return query execute concat_ws(' and ',
     'select * from public.patient_list where ('
       || private.has_words(p_q)
