@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Taken } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
@@ -12,8 +13,8 @@ import { chartDialogs } from './chart-dialogs.ts'
 
 interface Opened {
   taken: Taken | null
-  /** Opened to say since when it is stopped. */
-  stops?: boolean
+  /** Opened to say since when it is stopped, with the proposed day. */
+  stops?: string
 }
 
 /** The medicines and supplements that a patient takes, from whomever, with those that were stopped behind a word. */
@@ -60,6 +61,7 @@ export default function TakenList({ patient }: { patient: Patient }) {
 }
 
 function Medicine({ taken, onOpen }: { taken: Taken; onOpen: (opened: Opened) => void }) {
+  const today = useToday()
   const { name, dose, when, since, prescriber, stoppedOn } = taken
   const facts = [
     when,
@@ -106,7 +108,7 @@ function Medicine({ taken, onOpen }: { taken: Taken; onOpen: (opened: Opened) =>
             colorPalette="gray"
             aria-haspopup="dialog"
             aria-label={`Stop ${name}`}
-            onClick={() => onOpen({ taken, stops: true })}
+            onClick={() => onOpen({ taken, stops: today })}
           >
             Stop
           </Button>

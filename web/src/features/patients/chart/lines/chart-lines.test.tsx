@@ -130,7 +130,9 @@ test('opens a kind large, with every value in a table and a replaced one struck 
   expect(old.tagName).toBe('S')
   expect(old.closest('td')).toHaveTextContent('Replaced by Ravi: Typing error')
   expect(within(table).getAllByRole('button', { name: /^Correct/ })).toHaveLength(1)
-  expect(screen.getByRole('img', { name: /^Weight: first 82.4 kg/, hidden: false })).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('dialog')).getByRole('img', { name: /^Weight: first 82.4 kg/ }),
+  ).toBeInTheDocument()
 })
 
 test('draws the time that is chosen', async () => {
