@@ -1,4 +1,6 @@
-import type { Line, MeasurementKind } from '#shared/contract/measurements.ts'
+import { vi } from 'vitest'
+import type { Chart, Line, MeasurementKind } from '#shared/contract/measurements.ts'
+import type { Patient } from '#shared/contract/patients.ts'
 
 const kind = (over: Partial<MeasurementKind> & Pick<MeasurementKind, 'key' | 'name' | 'family'>) => ({
   loinc: '',
@@ -79,4 +81,53 @@ export function sampleLine(
       ...last,
     },
   }
+}
+
+/** A patient’s record with nothing but what it must have. */
+export const samplePatient: Patient = {
+  patientUid: 'P-7K3M9Q2X',
+  name: 'Asha Verma',
+  contact: '+91 98765 43210',
+  email: '',
+  heightCm: null,
+  weightKg: null,
+  age: 41,
+  dateOfBirth: null,
+  bp: null,
+  sex: 'Female',
+  conditions: '[]',
+  allergies: '[]',
+  diet: null,
+  dietRules: [],
+  cuisine: null,
+  activity: null,
+  mealTimes: null,
+  diabetesType: null,
+  units: {},
+  createdAt: '2026-11-20T04:00:00Z',
+  updatedAt: '2026-11-20T04:00:00Z',
+  version: 1,
+}
+
+/** A chart with nothing in it. */
+export const emptyChart: Chart = { lines: [], goals: [], alarms: [], pregnancy: null, medicines: [] }
+
+/** An answer of the server to a call other than a reading. */
+export type Answer = { status?: number; body: unknown }
+
+/** A server with a chart. Acts are answered in turn, and recorded. */
+export function serveChart(chart: Partial<Chart>, { rows = [] as unknown[], answers = [] as Answer[] } = {}) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      sent.push(JSON.parse(body as string))
+      const { status = 200, body: answer } = answers.shift() ?? { body: {} }
+      return Response.json(answer, { status })
+    }
+    if (url.includes('/chart')) return Response.json({ ...emptyChart, ...chart })
+    if (url.includes('/measurement-kinds')) return Response.json(Object.values(sampleKinds))
+    if (url.includes('/measurements')) return Response.json(rows)
+    return Response.json({ timeZone: 'UTC', today: '2026-11-27' })
+  })
+  return { sent }
 }

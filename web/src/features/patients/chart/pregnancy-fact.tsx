@@ -4,11 +4,8 @@ import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { pregnancyText, presentPregnancy } from './pregnancy.ts'
-
-const PregnancyDialog = lateComponent(() => import('./pregnancy-dialog.tsx'), lateDialog)
+import { chartDialogs } from './chart-dialogs.ts'
 
 interface Props {
   patient: Patient
@@ -50,7 +47,7 @@ export function PregnancyFact({ patient, offers }: Props) {
           –
         </chakra.span>
       )}
-      {open && <PregnancyDialog patient={patient} present={present} onClose={() => setOpen(false)} />}
+      {open && <chartDialogs.pregnancy patient={patient} present={present} onClose={() => setOpen(false)} />}
     </>
   )
 }

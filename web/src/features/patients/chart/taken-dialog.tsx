@@ -27,8 +27,8 @@ interface Props {
   patient: Patient
   /** Null for a new one. */
   taken: Taken | null
-  /** Opened to say since when it is stopped: today is proposed. */
-  stops?: boolean
+  /** Opened to say since when it is stopped, with the proposed day. */
+  stops?: string
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export default function TakenDialog({ patient, taken, stops, onClose }: Props) {
     record: taken,
     formOf,
     save,
-    kept: stops ? { base: taken, edits: { stoppedOn: today } } : null,
+    kept: stops ? { base: taken, edits: { stoppedOn: stops } } : null,
   })
   const { form, change, base, theirs } = edit
   const errors = edit.submitted

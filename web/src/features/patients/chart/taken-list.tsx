@@ -4,19 +4,17 @@ import { useState } from 'react'
 import type { Taken } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from './lines/loading-lines.tsx'
-
-const TakenDialog = lateComponent(() => import('./taken-dialog.tsx'), lateDialog)
+import { chartDialogs } from './chart-dialogs.ts'
 
 interface Opened {
   taken: Taken | null
-  /** Opened to say since when it is stopped. */
-  stops?: boolean
+  /** Opened to say since when it is stopped, with the proposed day. */
+  stops?: string
 }
 
 /** The medicines and supplements that a patient takes, from whomever, with those that were stopped behind a word. */
@@ -57,12 +55,13 @@ export default function TakenList({ patient }: { patient: Patient }) {
           </ul>
         </chakra.details>
       )}
-      {open && <TakenDialog {...open} patient={patient} onClose={() => setOpen(null)} />}
+      {open && <chartDialogs.taken {...open} patient={patient} onClose={() => setOpen(null)} />}
     </Panel>
   )
 }
 
 function Medicine({ taken, onOpen }: { taken: Taken; onOpen: (opened: Opened) => void }) {
+  const today = useToday()
   const { name, dose, when, since, prescriber, stoppedOn } = taken
   const facts = [
     when,
@@ -109,7 +108,7 @@ function Medicine({ taken, onOpen }: { taken: Taken; onOpen: (opened: Opened) =>
             colorPalette="gray"
             aria-haspopup="dialog"
             aria-label={`Stop ${name}`}
-            onClick={() => onOpen({ taken, stops: true })}
+            onClick={() => onOpen({ taken, stops: today })}
           >
             Stop
           </Button>

@@ -64,7 +64,7 @@ export function PatientDetails({ patient, onAdd }: Props) {
         .filter(Boolean)
         .join(', '),
     ],
-    ...(sex === 'Male'
+    ...(sex === 'Male' || (age !== null && age < 10)
       ? []
       : ([['Pregnancy', <PregnancyFact key="pregnancy" patient={patient} offers />]] satisfies [
           string,

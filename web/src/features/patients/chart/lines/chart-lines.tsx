@@ -4,15 +4,12 @@ import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { KindRow } from './kind-row.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { linesByFamily } from './values.ts'
-
-const KindDialog = lateComponent(() => import('./kind-dialog.tsx'), lateDialog)
+import { chartDialogs } from '../chart-dialogs.ts'
 
 interface Props {
   patient: Patient
@@ -75,7 +72,7 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
         </chakra.section>
       ))}
       {opened && (
-        <KindDialog
+        <chartDialogs.kind
           {...opened}
           patient={patient}
           goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}
