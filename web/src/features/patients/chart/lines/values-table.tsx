@@ -20,7 +20,7 @@ const cell = { py: '2', pe: '2', verticalAlign: 'baseline', textAlign: 'start' }
 export function ValuesTable({ patientUid, kind, unit, zone, onCorrect }: Props) {
   const list = usePagedList(valuesQuery(patientUid, kind.key))
   return (
-    <ListStates {...list} noun="values" source="Each value that is saved is kept here.">
+    <ListStates {...list} noun="values" source="Enter the first with ‘Measure’.">
       {(rows) => (
         <chakra.table
           w="100%"
