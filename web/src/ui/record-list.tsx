@@ -40,13 +40,14 @@ interface Props<T> {
 const OPENER = 'a, [aria-haspopup=dialog]'
 
 /** A click anywhere on a row opens it, unless it is on a control or selects text. */
-function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const isControl = (target as Element).closest('a, button, input, select, textarea, label')
   if (isControl || getSelection()?.isCollapsed === false) return
   currentTarget.querySelector<HTMLElement>(OPENER)?.click()
 }
 
-const opens = {
+/** The looks of a row that a click opens, and of the one that is open. */
+export const opens = {
   [`&:has(${OPENER})`]: { cursor: 'pointer' },
   // The row that the panel shows.
   '&&:has([aria-expanded=true])': { bg: 'brand.muted' },
