@@ -1,12 +1,15 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
+import { Switch } from '#web/ui/check.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,6 +19,7 @@ import { patientNameQuery } from './api/get-patient-name.ts'
 import { peopleQuery } from './api/get-people.ts'
 import {
   ANY_REFUSAL,
+  AUDIT_READ,
   type AuditFilters,
   NO_PATIENT,
   noFilters,
@@ -44,6 +48,7 @@ const wordsOf = ({ person, action, day }: AuditFilters, patient: string) =>
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
+  const wide = useMediaQuery(WIDE)
   const bar = useRef<HTMLDivElement>(null)
   const zone = useClinicZone()
   const people = useQuery(peopleQuery).data ?? []
@@ -58,6 +63,27 @@ export default function AuditPage() {
     // The button that was pressed disappears with the filters.
     bar.current?.querySelector('button')?.focus()
   }
+  const change: Change<AuditFilters> = (update) => {
+    // A new address is rendered in a transition. A filter chosen before that builds on the newest address.
+    const newest = readFilters(new URLSearchParams(window.location.search))
+    setAddress(writeFilters(update(newest)), { replace: true })
+  }
+  const own = filters.action !== AUDIT_READ && (
+    <chakra.div maxW={{ lg: '11rem', xl: 'none' }} textStyle="hint">
+      <Switch
+        checked={filters.own === 'shown'}
+        onChange={(shown) => change((now) => ({ ...now, own: shown ? 'shown' : '' }))}
+      >
+        Show my own looks at the audit
+      </Switch>
+    </chakra.div>
+  )
+  const refresh = (
+    <Button variant="outline" colorPalette="gray" aria-busy={list.fetching} onClick={list.refetch}>
+      <RotateCw aria-hidden="true" />
+      Refresh
+    </Button>
+  )
   return (
     <>
       <PageMeta title="Audit" noindex />
@@ -73,21 +99,22 @@ export default function AuditPage() {
           )
         }
         actions={
-          <Button variant="outline" colorPalette="gray" aria-busy={list.fetching} onClick={list.refetch}>
-            <RotateCw aria-hidden="true" />
-            Refresh
-          </Button>
+          wide && (
+            <>
+              {own}
+              {refresh}
+            </>
+          )
         }
       />
       <AuditFilterBar
         ref={bar}
         filters={filters}
         patient={patient}
-        onChange={(update) => {
-          // A new address is rendered in a transition. A filter chosen before that builds on the newest address.
-          const newest = readFilters(new URLSearchParams(window.location.search))
-          setAddress(writeFilters(update(newest)), { replace: true })
-        }}
+        onChange={change}
+        wide={wide}
+        own={own}
+        refresh={refresh}
         onClear={clear}
       />
       <ListStates

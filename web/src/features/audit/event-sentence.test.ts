@@ -9,6 +9,7 @@ test.each([
   ['patient.chart', uid, 'opened the chart', 'of'],
   ['report.remove', uid, 'took a file off the record', 'of'],
   ['report.move-out', uid, 'moved a file to another patient', 'from'],
+  ['audit.list', uid, 'read the audit', 'of'],
   ['measurements.create', uid, 'saved measurements', 'for'],
   ['appointment.confirm', uid, 'confirmed a visit', 'for'],
   ['waiting.offer', uid, 'offered a free time on the waiting list', 'for'],

@@ -14,8 +14,8 @@ const told: Record<string, string> = {
   'waiting.unanswered': 'ended the wait after two unanswered offers',
 }
 
-/** Actions after which the patient is where something was. */
-const fromPatient = new Set(['report.move-out'])
+/** What stands before the patient, if it isn't 'for'. */
+const links: Record<string, Sentence['link']> = { 'audit.list': 'of', 'report.move-out': 'from' }
 
 /**
  * An event as the rest of a sentence that begins with who did it.
@@ -34,6 +34,5 @@ export function eventSentence({
   const words = told[action] ?? (name === action ? name : name.charAt(0).toLowerCase() + name.slice(1))
   if (patientUid === null) return { does: words, link: 'for' }
   const does = words.replace('a patient’s ', 'the ').replace(/\ba record$/, 'the record')
-  if (fromPatient.has(action)) return { does, link: 'from' }
-  return { does, link: does === words ? 'for' : 'of' }
+  return { does, link: links[action] ?? (does === words ? 'for' : 'of') }
 }

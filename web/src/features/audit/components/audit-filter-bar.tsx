@@ -1,17 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search, X } from 'lucide-react'
-import { type Ref, useId, useRef, useState } from 'react'
-import { useMediaQuery, WIDE } from '#web/lib/browser/use-media-query.ts'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
-import { Switch } from '#web/ui/check.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { actionGroups, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
-import { ANY_REFUSAL, AUDIT_READ, type AuditFilters, isDay } from '../audit-filters.ts'
+import { ANY_REFUSAL, type AuditFilters, isDay } from '../audit-filters.ts'
 
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 
@@ -21,40 +19,49 @@ interface Props {
   patient: string
   onChange: Change<AuditFilters>
   onClear: () => void
+  /** Whether the filters fit one row. The switch and the button to refresh are then in the title row. */
+  wide: boolean
+  own: ReactNode
+  refresh: ReactNode
 }
 
 /** Filters the audit by patient, person, action and day: one row, or a part that opens on narrow screens. */
 export function AuditFilterBar({ ref, ...props }: Props & { ref: Ref<HTMLDivElement> }) {
   const { patient, person, action, day } = props.filters
   const chosen = [patient, person, action, day].filter(Boolean).length
-  const wide = useMediaQuery(WIDE)
+  const { wide, own, refresh } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <chakra.div ref={ref} role="search" aria-label="Filter events" mb="3">
       {!wide && (
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          w="full"
-          justifyContent="space-between"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {chosen > 0 ? `Filters: ${chosen} chosen` : 'Filters'}
-          <chakra.span aria-hidden="true" rotate={open ? '180deg' : undefined}>
-            <ChevronDown size={18} />
-          </chakra.span>
-        </Button>
+        <chakra.div display="flex" gap="2">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            flex="1"
+            justifyContent="space-between"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {chosen > 0 ? `Filters: ${chosen} chosen` : 'Filters'}
+            <chakra.span aria-hidden="true" rotate={open ? '180deg' : undefined}>
+              <ChevronDown size={18} />
+            </chakra.span>
+          </Button>
+          {refresh}
+        </chakra.div>
       )}
-      <chakra.div id={id}>{(wide || open) && <Filters {...props} canClear={chosen > 0} />}</chakra.div>
+      <div id={id}>
+        {(wide || open) && <Filters {...props} own={wide ? null : own} canClear={chosen > 0} />}
+      </div>
     </chakra.div>
   )
 }
 
 /** The filters. A value applies once it is complete. */
-function Filters({ filters, patient, onChange, onClear, canClear }: Props & { canClear: boolean }) {
+function Filters({ filters, patient, onChange, onClear, own, canClear }: Props & { canClear: boolean }) {
   const people = useQuery(peopleQuery).data ?? []
   const listed = people.some(({ username }) => username === filters.person)
   return (
@@ -66,7 +73,7 @@ function Filters({ filters, patient, onChange, onClear, canClear }: Props & { ca
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         sm: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1.2fr) 9rem max-content max-content',
+        lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1.2fr) 9rem max-content',
       }}
     >
       <PatientFilter text={patient} onChange={(uid) => onChange((now) => ({ ...now, patient: uid }))} />
@@ -100,25 +107,10 @@ function Filters({ filters, patient, onChange, onClear, canClear }: Props & { ca
         </optgroup>
       </SelectInput>
       <DayFilter day={filters.day} onChange={(day) => onChange((now) => ({ ...now, day }))} />
-      {filters.action !== AUDIT_READ && (
-        <chakra.div maxW={{ lg: '11rem', xl: 'none' }} textStyle="hint">
-          <Switch
-            checked={filters.own === 'shown'}
-            onChange={(shown) => onChange((now) => ({ ...now, own: shown ? 'shown' : '' }))}
-          >
-            Show my own looks at the audit
-          </Switch>
-        </chakra.div>
-      )}
+      {own}
       {canClear && (
-        <Button
-          variant="outline"
-          aria-label="Clear filters"
-          px={{ base: '4', lg: '0', xl: '3' }}
-          onClick={onClear}
-        >
-          <X aria-hidden="true" />
-          <chakra.span display={{ lg: 'none', xl: 'inline' }}>Clear filters</chakra.span>
+        <Button variant="outline" px="3" onClick={onClear}>
+          Clear filters
         </Button>
       )}
     </chakra.div>
@@ -158,7 +150,7 @@ function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid
         <chakra.span truncate>
           <Isolated text={text || 'All patients'} />
         </chakra.span>
-        <Search aria-hidden="true" />
+        {!text && <Search aria-hidden="true" />}
       </Button>
       {text && (
         <Button

@@ -4,7 +4,7 @@ import { dayOf, formatTime } from '#web/lib/values/format-instant.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { LoadingRows } from '#web/ui/list-states.tsx'
-import { openRow, opens } from '#web/ui/record-list.tsx'
+import { openRow, opens } from '#web/ui/open-row.ts'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { actorText } from '../actor-text.ts'
 import { eventSentence } from '../event-sentence.ts'
@@ -59,10 +59,11 @@ function EventRow({ event, zone, people }: Omit<Props, 'events'> & { event: Audi
         md: '4.5rem minmax(0, 1fr) minmax(0, max-content)',
       }}
       columnGap="3"
-      alignItems="center"
+      alignItems="baseline"
+      alignContent="center"
       minH={ROW}
       px="3"
-      py="0.5"
+      py={{ base: '1.5', md: '0.5' }}
       _hover={{ bg: 'bg.subtle' }}
       css={{
         ...opens,
