@@ -134,6 +134,8 @@ test('says which filters match nothing, and clears them', async () => {
   expect(await screen.findByText(/Nothing matches the chosen filter/)).toHaveTextContent(
     /: .?asha.?, Nov 22, 2026\.$/,
   )
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await screen.findByText('meera')).toBeVisible()
   expect(window.location.search).toBe('?own=shown')
   expect(screen.getByRole('button', { name: 'Patient: All patients' })).toHaveFocus()
 })
