@@ -34,7 +34,7 @@ const screenLimits: Record<string, number | undefined> = {
   'blog-admin-page': 20.2,
   'dashboard-page': 18.2,
   'settings-page': 18.6,
-  'audit-page': 18.2,
+  'audit-page': 18.8,
   'patient-page': 18.8,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */

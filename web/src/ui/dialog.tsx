@@ -106,6 +106,8 @@ export function Dialog(props: Props) {
       bg="bg.panel"
       color="fg"
       boxShadow="lg"
+      // The browser puts it above everything; what checks the page for covered targets looks at this order alone.
+      zIndex="modal"
       overflow="auto"
       overscrollBehavior="contain"
       css={{
