@@ -68,6 +68,16 @@ const deleted = (shown: Appointment, version = 2): Appointment => ({ ...shown, s
 const texts = () => toasts.get().map(({ text }) => text)
 const sees = (text: string | RegExp) => waitFor(() => expect(texts()).toEqual([expect.stringMatching(text)]))
 
+test('takes the message that a change failed away once a second try succeeds', async () => {
+  const limited = answer({ error: 'Too many requests.' }, 429)
+  const { shown, give, press } = openDesk(limited)
+  press('confirm')
+  await sees(/^Not confirmed/)
+  give(answer(confirmed(shown)))
+  press('confirm')
+  await sees(/^Appointment confirmed/)
+})
+
 test('sends a second change only after the answer to the first, and builds on it', async () => {
   const first = Promise.withResolvers<Response>()
   const { shown, sent, give, press } = openDesk(() => first.promise)

@@ -23,6 +23,8 @@ type Change = AppointmentChange & {
 
 /** The version after the last change of an appointment from this tab, by the appointment's id; null if it fails. */
 const lastChanges = new Map<string, Promise<number | null>>()
+/** The message that a change failed, by the appointment's id and the message. A later try that succeeds takes it away. */
+const failures = new Map<string, number>()
 
 interface Press {
   appointment: Appointment
@@ -74,6 +76,7 @@ export function useChange(change: Change) {
       if (predict) putAppointment(queryClient, appointment.date, predict(appointment))
     },
     onSuccess: (changed, { appointment }) => {
+      dismissToast(failures.get(`${changed.id} ${failed}`) ?? 0)
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
@@ -84,6 +87,7 @@ export function useChange(change: Change) {
       if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
+      failures.set(`${press.appointment.id} ${failed}`, message)
       // Even if the server says that it failed: it may have failed after the change was made.
       if (base && isUnanswered(error)) findOut(base, message)
     },
