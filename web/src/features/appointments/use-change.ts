@@ -7,7 +7,7 @@ import {
 } from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
+import { isUnanswered, leavesOpen, RequestError } from '#web/lib/calls/api-client.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -17,6 +17,8 @@ type Change = AppointmentChange & {
   predict?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
+  /** Whether it is an Undo, which is offered again if it fails for another reason than the appointment. */
+  undoes?: true
   /** Called when the change was made, which may turn out only after the day is reloaded. */
   done?: (changed: Appointment) => void
 }
@@ -47,7 +49,7 @@ async function baseOf({ appointment, before }: QueuedPress): Promise<Appointment
  * on may not exist.
  */
 export function useChange(change: Change) {
-  const { name, predict, failed, done } = change
+  const { name, predict, failed, undoes, done } = change
   const queryClient = useQueryClient()
 
   /** Finds out about an unanswered change once the day shows that the appointment was changed. */
@@ -86,7 +88,8 @@ export function useChange(change: Change) {
       // Otherwise it was rolled back with the change before it.
       if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
-      const message = toast(changeErrorText(failed, error), { tone: 'error' })
+      const action = undoes && leavesOpen(error) && { label: 'Try again', onSelect: () => mutate(press) }
+      const message = toast(changeErrorText(failed, error), { tone: 'error', action: action || undefined })
       failures.set(`${press.appointment.id} ${failed}`, message)
       // Even if the server says that it failed: it may have failed after the change was made.
       if (base && isUnanswered(error)) findOut(base, message)
