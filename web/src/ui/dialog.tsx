@@ -110,7 +110,7 @@ export function Dialog(props: Props) {
       overscrollBehavior="contain"
       css={{
         ...style,
-        '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+        '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
         '&[open]': { transition: 'transform {durations.moderate}, opacity {durations.moderate}' },
         // Not a token: in browsers from before 2024, ::backdrop inherits no custom properties.
         '&::backdrop': { background: 'rgb(9 35 24 / 0.55)' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/calls/api-client.ts'
 import type { WholeList } from '#web/lib/values/list-of.ts'
 import type { PagedList } from '#web/lib/calls/use-paged-list.ts'
+import { Isolated } from './isolate.tsx'
 import { Empty, LoadError } from './states.tsx'
 
 /** A list's rows so far, and how to load more if it is paged. */
@@ -11,8 +12,8 @@ export type List<T> = WholeList<T> & Partial<PagedList<T>>
 interface Narrowed {
   /** The text that is searched for; '' for none. */
   query: string
-  /** Whether a filter is chosen too. */
-  byFilter?: boolean
+  /** Whether a filter is chosen too, or which ones, in words. */
+  byFilter?: boolean | string
   clear: () => void
 }
 
@@ -27,6 +28,8 @@ type Props<T> = List<T> & {
   emptyAction?: ReactNode
   /** What narrows the list, if anything does. It may be why the list is empty, so it is named and can be cleared. */
   narrowed?: Narrowed | undefined
+  /** The boxes of rows that are loading, if theirs are not as high as a list's. */
+  loading?: ReactNode
   /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }
@@ -52,8 +55,11 @@ export function ListCount<T>({ rows, hasMore, total }: List<T>) {
 /** As many as fit the first screen of a desktop. */
 const BOXES = 8
 
+/** The height of a list's rows: those of a table, or of two lines. */
+const ROW = { base: '18', md: '13' }
+
 /** The boxes of a list that is loading, once it has been for 150 ms. */
-const LoadingRows = () => (
+export const LoadingRows = ({ height = ROW }: { height?: string | typeof ROW }) => (
   <chakra.div
     role="status"
     bg="bg.panel"
@@ -63,7 +69,7 @@ const LoadingRows = () => (
     css={{
       transition: 'opacity 0s linear 150ms',
       '@starting-style': { opacity: '0' },
-      '& > div': { display: 'flex', alignItems: 'center', minH: { base: '18', md: '13' }, px: '3' },
+      '& > div': { display: 'flex', alignItems: 'center', minH: height, px: '3' },
       '& > div + div': { borderTopWidth: '1px', borderColor: 'border' },
       '& > div > div': { h: '3', w: '40%', bg: 'bg.muted', borderRadius: 'l1' },
     }}
@@ -96,7 +102,13 @@ function NoMatch({ noun, narrowed: { query, byFilter, clear } }: { noun: string;
           </>
         )}
         {query && byFilter && ' with '}
-        {byFilter && 'the chosen filter'}.
+        {byFilter && 'the chosen filter'}
+        {typeof byFilter === 'string' && (
+          <>
+            : <Isolated text={byFilter} />
+          </>
+        )}
+        .
       </chakra.span>
     </Empty>
   )
@@ -114,7 +126,7 @@ export function ListStates<T>(props: Props<T>) {
     />
   )
   // That nothing matched the search before says nothing about this one.
-  if (!rows || (former && rows.length === 0)) return failure ?? <LoadingRows />
+  if (!rows || (former && rows.length === 0)) return failure ?? props.loading ?? <LoadingRows />
   return (
     <>
       {failure && <chakra.div mb="4">{failure}</chakra.div>}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { openRow, opens } from './open-row.ts'
 
 /** One fact of a row. */
 export interface Column<T> {
@@ -34,22 +35,6 @@ interface Props<T> {
   columns: readonly Column<T>[]
   /** Buttons of a row: in the table's last column, or at the foot of the card. */
   renderActions?: (row: T) => ReactNode
-}
-
-/** What a click on a row follows: its first link, or the button that opens its dialog or its panel. */
-const OPENER = 'a, [aria-haspopup=dialog]'
-
-/** A click anywhere on a row opens it, unless it is on a control or selects text. */
-function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const isControl = (target as Element).closest('a, button, input, select, textarea, label')
-  if (isControl || getSelection()?.isCollapsed === false) return
-  currentTarget.querySelector<HTMLElement>(OPENER)?.click()
-}
-
-const opens = {
-  [`&:has(${OPENER})`]: { cursor: 'pointer' },
-  // The row that the panel shows.
-  '&&:has([aria-expanded=true])': { bg: 'brand.muted' },
 }
 
 /** The column that names the rows. */

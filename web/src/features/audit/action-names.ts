@@ -6,6 +6,14 @@ export const actionGroups: Record<string, Record<string, string>> = {
     'patient.measurements': 'Read a patient’s measurements',
     'patient.prescriptions': 'Read a patient’s prescriptions',
     'patient.update': 'Changed a patient’s details',
+    'patient.chart': 'Opened a patient’s chart',
+    'patient.goals': 'Read a patient’s goals',
+    'measurements.create': 'Saved measurements',
+    'measurements.correct': 'Corrected a measurement',
+    'goal.set': 'Set a goal',
+    'pregnancy.set': 'Noted a pregnancy',
+    'medicine.taken': 'Noted whether a medicine is taken',
+    'alarm.done': 'Dealt with an alarm',
   },
   'Prescriptions and files': {
     'prescription.create': 'Wrote a prescription',
@@ -59,6 +67,8 @@ export const actionGroups: Record<string, Record<string, string>> = {
     'calendar.save': 'Changed a day',
     'calendar.save-range': 'Changed a span of days',
     'settings.save': 'Changed the settings',
+    'kind.create': 'Added a kind of measurement',
+    'kind.update': 'Changed a kind of measurement',
   },
   'Texts of the site': {
     'review.save': 'Changed the review of a text',

@@ -17,6 +17,8 @@ test.each([
   ['user.update', '00000000-0000-4000-8000-0000000000a9', null],
   ['audit.list', 'asha', 'asha'],
   ['calendar-feed.make', 'without names', 'without names'],
+  ['goal.set', 'fasting_glucose', 'fasting glucose'],
+  ['kind.update', 'weight', 'weight'],
   ['patient.read', null, null],
   ['appointment.confirm', '00000000-0000-4000-8000-0000000000c1', null],
 ])('%s of %s is about: %s', (action, subject, text) => {

@@ -57,6 +57,10 @@ export function subjectText(
     case 'session':
     case 'sessions':
       return people.find(({ id }) => id === subject)?.username ?? null
+    // The keys of measurements: 'waist_hip'.
+    case 'kind':
+    case 'goal':
+      return subject.replaceAll('_', ' ')
     case 'audit':
     case 'calendar-feed':
       return subject

@@ -1,17 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Search, X } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Change } from '#web/lib/forms/change.ts'
 import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
-import { Switch } from '#web/ui/check.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { isolate, Isolated } from '#web/ui/isolate.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { actionGroups, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
-import { ANY_REFUSAL, AUDIT_READ, type AuditFilters, isDay, noFilters } from '../audit-filters.ts'
+import { ANY_REFUSAL, type AuditFilters, isDay } from '../audit-filters.ts'
 
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
 
@@ -20,33 +18,69 @@ interface Props {
   /** The chosen patient in words. */
   patient: string
   onChange: Change<AuditFilters>
-  onRefresh: () => void
-  refreshing: boolean
+  onClear: () => void
+  /** Whether the filters fit one row. The switch and the button to refresh are then in the title row. */
+  wide: boolean
+  own: ReactNode
+  refresh: ReactNode
 }
 
-/** Filters the audit by patient, person, action and day. A value applies once it is complete. */
-export function AuditFilterBar({ filters, patient, onChange, onRefresh, refreshing }: Props) {
+/** Filters the audit by patient, person, action and day: one row, or a part that opens on narrow screens. */
+export function AuditFilterBar({ ref, ...props }: Props & { ref: Ref<HTMLDivElement> }) {
+  const { patient, person, action, day } = props.filters
+  const chosen = [patient, person, action, day].filter(Boolean).length
+  const { wide, own, refresh } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <chakra.div ref={ref} role="search" aria-label="Filter events" mb="3">
+      {!wide && (
+        <chakra.div display="flex" gap="2">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            flex="1"
+            justifyContent="space-between"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen((now) => !now)}
+          >
+            {chosen > 0 ? `Filters: ${chosen} chosen` : 'Filters'}
+            <chakra.span aria-hidden="true" transform={open ? 'rotate(180deg)' : undefined}>
+              <ChevronDown size={18} />
+            </chakra.span>
+          </Button>
+          {refresh}
+        </chakra.div>
+      )}
+      <div id={id}>
+        {(wide || open) && <Filters {...props} own={wide ? null : own} canClear={chosen > 0} />}
+      </div>
+    </chakra.div>
+  )
+}
+
+/** The filters. A value applies once it is complete. */
+function Filters({ filters, patient, onChange, onClear, own, canClear }: Props & { canClear: boolean }) {
   const people = useQuery(peopleQuery).data ?? []
   const listed = people.some(({ username }) => username === filters.person)
   return (
     <chakra.div
-      role="search"
-      aria-label="Filter events"
       display="grid"
-      gap="3"
-      alignItems="start"
+      gap="2"
+      alignItems="center"
+      pt={{ base: '2', lg: '0' }}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         sm: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))',
+        lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1.2fr) 9rem max-content',
       }}
-      mb="4"
     >
       <PatientFilter text={patient} onChange={(uid) => onChange((now) => ({ ...now, patient: uid }))} />
-      <SelectField
-        label="Person"
+      <SelectInput
+        aria-label="Person"
         value={filters.person}
-        onChoose={(person) => onChange((now) => ({ ...now, person }))}
+        onChange={({ target: { value: person } }) => onChange((now) => ({ ...now, person }))}
       >
         <option value="">Everyone</option>
         {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
@@ -55,11 +89,11 @@ export function AuditFilterBar({ filters, patient, onChange, onRefresh, refreshi
             {isolate(name)} ({isolate(username)})
           </option>
         ))}
-      </SelectField>
-      <SelectField
-        label="Action"
+      </SelectInput>
+      <SelectInput
+        aria-label="Action"
         value={filters.action}
-        onChoose={(action) => onChange((now) => ({ ...now, action }))}
+        onChange={({ target: { value: action } }) => onChange((now) => ({ ...now, action }))}
       >
         <option value="">All actions</option>
         {Object.entries(actionGroups).map(([label, names]) => (
@@ -71,29 +105,14 @@ export function AuditFilterBar({ filters, patient, onChange, onRefresh, refreshi
           <option value={ANY_REFUSAL}>Anything refused</option>
           <Options names={refusalNames} />
         </optgroup>
-      </SelectField>
+      </SelectInput>
       <DayFilter day={filters.day} onChange={(day) => onChange((now) => ({ ...now, day }))} />
-      <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="1" gridColumn="1 / -1">
-        <Button variant="outline" colorPalette="gray" aria-busy={refreshing} onClick={onRefresh}>
-          <RotateCw aria-hidden="true" size={18} />
-          Refresh
+      {own}
+      {canClear && (
+        <Button variant="outline" px="3" onClick={onClear}>
+          Clear filters
         </Button>
-        {(filters.patient || filters.person || filters.action || filters.day) && (
-          <Button variant="outline" onClick={() => onChange(({ own }) => ({ ...noFilters, own }))}>
-            Clear filters
-          </Button>
-        )}
-        {filters.action !== AUDIT_READ && (
-          <chakra.div ms={{ md: 'auto' }}>
-            <Switch
-              checked={filters.own === 'shown'}
-              onChange={(shown) => onChange((now) => ({ ...now, own: shown ? 'shown' : '' }))}
-            >
-              Show my own looks at the audit
-            </Switch>
-          </chakra.div>
-        )}
-      </chakra.div>
+      )}
     </chakra.div>
   )
 }
@@ -109,56 +128,56 @@ function Options({ names }: { names: Record<string, string> }) {
 /** Asks for a patient by the patients' search, so that only one who exists can be chosen. */
 function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid: string) => void }) {
   const [picking, setPicking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   usePreload(Picker)
   return (
-    <Field label="Patient">
-      {({ id }) => (
-        <chakra.div display="flex" gap="2">
-          <Button
-            id={id}
-            variant="outline"
-            colorPalette="gray"
-            aria-haspopup="dialog"
-            aria-label={`Patient: ${text || 'All patients'}`}
-            flex="1"
-            minW="0"
-            px="3"
-            justifyContent="space-between"
-            bg="bg"
-            borderColor="border.control"
-            fontSize="md"
-            fontWeight="400"
-            onClick={() => setPicking(true)}
-          >
-            <chakra.span truncate>
-              <Isolated text={text || 'All patients'} />
-            </chakra.span>
-            <Search aria-hidden="true" size={18} />
-          </Button>
-          {text && (
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              aria-label="All patients"
-              px="0"
-              onClick={() => onChange('')}
-            >
-              <X aria-hidden="true" size={18} />
-            </Button>
-          )}
-          {picking && (
-            <Picker
-              title="Events of which patient?"
-              onClose={() => setPicking(false)}
-              onPick={({ patientUid }) => {
-                setPicking(false)
-                onChange(patientUid)
-              }}
-            />
-          )}
-        </chakra.div>
+    <chakra.div display="flex" gap="2">
+      <Button
+        ref={button}
+        variant="outline"
+        colorPalette="gray"
+        aria-haspopup="dialog"
+        aria-label={`Patient: ${text || 'All patients'}`}
+        flex="1"
+        minW="0"
+        px="3"
+        justifyContent="space-between"
+        borderColor="border.control"
+        fontSize="md"
+        fontWeight="400"
+        onClick={() => setPicking(true)}
+      >
+        <chakra.span truncate>
+          <Isolated text={text || 'All patients'} />
+        </chakra.span>
+        {!text && <Search aria-hidden="true" />}
+      </Button>
+      {text && (
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          aria-label="All patients"
+          px="0"
+          onClick={() => {
+            onChange('')
+            // This button disappears.
+            button.current?.focus()
+          }}
+        >
+          <X aria-hidden="true" />
+        </Button>
       )}
-    </Field>
+      {picking && (
+        <Picker
+          title="Events of which patient?"
+          onClose={() => setPicking(false)}
+          onPick={({ patientUid }) => {
+            setPicking(false)
+            onChange(patientUid)
+          }}
+        />
+      )}
+    </chakra.div>
   )
 }
 
@@ -166,11 +185,12 @@ function PatientFilter({ text, onChange }: { text: string; onChange: (patientUid
 function DayFilter({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   return (
-    <TextField
-      label="Day"
+    <TextInput
+      aria-label="Day"
       type="date"
+      autoComplete="off"
       value={incomplete ?? day}
-      onText={(value) => {
+      onChange={({ target: { value } }) => {
         const usable = value === '' || isDay(value)
         setIncomplete(usable ? null : value)
         if (usable && value !== day) onChange(value)

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+
+/** What a click on a row follows: its first link, or the button that opens its dialog or its panel. */
+const OPENER = 'a, [aria-haspopup=dialog]'
+
+/** A click anywhere on a row opens it, unless it is on a control or selects text. */
+export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const isControl = (target as Element).closest('a, button, input, select, textarea, label')
+  if (isControl || getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector<HTMLElement>(OPENER)?.click()
+}
+
+/** The looks of a row that a click opens, and of the one that is open. */
+export const opens = {
+  [`&:has(${OPENER})`]: { cursor: 'pointer' },
+  // The row that the panel shows.
+  '&&:has([aria-expanded=true])': { bg: 'brand.muted' },
+}
