@@ -68,6 +68,29 @@ const deleted = (shown: Appointment, version = 2): Appointment => ({ ...shown, s
 const texts = () => toasts.get().map(({ text }) => text)
 const sees = (text: string | RegExp) => waitFor(() => expect(texts()).toEqual([expect.stringMatching(text)]))
 
+test('offers an Undo again that failed for another reason than the appointment', async () => {
+  const { shown, give, press } = openDesk()
+  give(answer(deleted(shown)))
+  press('remove')
+  await sees(/^Appointment deleted/)
+  give(answer({ error: 'Too many requests.' }, 429))
+  act(() => toasts.get()[0]!.action!.onSelect())
+  await waitFor(() => expect(texts()).toContainEqual(expect.stringMatching(/^Not restored/)))
+  give(answer({ ...shown, version: 3 }))
+  act(() => toasts.get().at(-1)!.action!.onSelect())
+  await waitFor(() => expect(texts()).toContainEqual(expect.stringMatching(/^Appointment restored/)))
+})
+
+test('takes the message that a change failed away once a second try succeeds', async () => {
+  const limited = answer({ error: 'Too many requests.' }, 429)
+  const { shown, give, press } = openDesk(limited)
+  press('confirm')
+  await sees(/^Not confirmed/)
+  give(answer(confirmed(shown)))
+  press('confirm')
+  await sees(/^Appointment confirmed/)
+})
+
 test('sends a second change only after the answer to the first, and builds on it', async () => {
   const first = Promise.withResolvers<Response>()
   const { shown, sent, give, press } = openDesk(() => first.promise)

@@ -7,7 +7,7 @@ import {
 } from '#web/entities/appointment/api/change-appointment.ts'
 import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
-import { isUnanswered, RequestError } from '#web/lib/calls/api-client.ts'
+import { isUnanswered, leavesOpen, RequestError } from '#web/lib/calls/api-client.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -17,12 +17,16 @@ type Change = AppointmentChange & {
   predict?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
+  /** Whether it is an Undo, which is offered again if it fails for another reason than the appointment. */
+  undoes?: true
   /** Called when the change was made, which may turn out only after the day is reloaded. */
   done?: (changed: Appointment) => void
 }
 
 /** The version after the last change of an appointment from this tab, by the appointment's id; null if it fails. */
 const lastChanges = new Map<string, Promise<number | null>>()
+/** The message that a change failed, by the appointment's id and the message. A later try that succeeds takes it away. */
+const failures = new Map<string, number>()
 
 interface Press {
   appointment: Appointment
@@ -45,7 +49,7 @@ async function baseOf({ appointment, before }: QueuedPress): Promise<Appointment
  * on may not exist.
  */
 export function useChange(change: Change) {
-  const { name, predict, failed, done } = change
+  const { name, predict, failed, undoes, done } = change
   const queryClient = useQueryClient()
 
   /** Finds out about an unanswered change once the day shows that the appointment was changed. */
@@ -74,6 +78,7 @@ export function useChange(change: Change) {
       if (predict) putAppointment(queryClient, appointment.date, predict(appointment))
     },
     onSuccess: (changed, { appointment }) => {
+      dismissToast(failures.get(`${changed.id} ${failed}`) ?? 0)
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
@@ -83,7 +88,9 @@ export function useChange(change: Change) {
       // Otherwise it was rolled back with the change before it.
       if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
-      const message = toast(changeErrorText(failed, error), { tone: 'error' })
+      const action = undoes && leavesOpen(error) && { label: 'Try again', onSelect: () => mutate(press) }
+      const message = toast(changeErrorText(failed, error), { tone: 'error', action: action || undefined })
+      failures.set(`${press.appointment.id} ${failed}`, message)
       // Even if the server says that it failed: it may have failed after the change was made.
       if (base && isUnanswered(error)) findOut(base, message)
     },

@@ -221,6 +221,7 @@ export default function WeekView() {
         >
           {carry.carried && (
             <chakra.div
+              data-keep-clear=""
               display="flex"
               flexWrap="wrap"
               alignItems="center"

@@ -4,11 +4,12 @@ import { paths } from '#web/lib/page/paths.ts'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { Allergies } from './allergies.tsx'
 
-/** A link of 44 px for a finger, in a line of 20. */
+/** A link of 44 px for a finger, in a line of 20; a long name has its lines for itself. */
 export const nameLink = {
   fontWeight: '600',
-  overflowWrap: 'anywhere',
+  py: { base: '2.5', xl: '0' },
   my: { base: '-3', xl: '0' },
+  css: { '& > bdi': { overflowWrap: 'anywhere' } },
 } as const
 
 interface Props {

@@ -23,4 +23,5 @@ export function useDeleteAppointment() {
 }
 
 /** Restores the appointment that a deletion returned, and shows it in its day. */
-const useUndoDeletion = () => useChange({ ...restoring, failed: 'Not restored', done: sayRestored })
+const useUndoDeletion = () =>
+  useChange({ ...restoring, failed: 'Not restored', undoes: true, done: sayRestored })

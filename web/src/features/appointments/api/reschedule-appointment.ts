@@ -6,6 +6,7 @@ import { changeForm, sendFrom } from '#web/entities/appointment/api/change-appoi
 import { refreshVisits } from '#web/entities/subject.ts'
 import { logWarning } from '#web/lib/browser/log.ts'
 import { act, newer, settle } from '#web/lib/calls/act.ts'
+import { leavesOpen } from '#web/lib/calls/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { moveErrorText } from '../failure-text.ts'
 import { putAppointment } from './get-day.ts'
@@ -57,16 +58,20 @@ interface Undo {
 /** Takes a move back. The message with the Undo may outlive the screen, so the outcome is a message too. */
 export function useUndoMove() {
   const { show, refresh } = useShowMove()
-  return useMutation({
+  const undo = useMutation({
     mutationFn: ({ moved, before: { date, slot }, notify }: Undo) => move(moved, { date, slot, notify }),
     onSuccess: (back, { moved }) => {
       show(moved.date, back)
       toast(aboutVisit('Appointment moved back', back))
     },
-    onError: (error, { moved }) => {
+    onError: (error, sent) => {
       logWarning('The move was not undone', error)
-      toast(`${aboutVisit('Not moved back', moved)}. ${moveErrorText(error)}`, { tone: 'error' })
+      toast(`${aboutVisit('Not moved back', sent.moved)}. ${moveErrorText(error)}`, {
+        tone: 'error',
+        action: leavesOpen(error) ? { label: 'Try again', onSelect: () => undo.mutate(sent) } : undefined,
+      })
     },
     onSettled: refresh,
   })
+  return undo
 }

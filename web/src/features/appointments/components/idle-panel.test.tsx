@@ -51,3 +51,9 @@ test('shows all of twelve allergies of whoever is next', () => {
   renderInApp(<IdlePanel rows={[row]} moment={moment} onSelect={() => undefined} />)
   expectAllAllergies(screen.getByText(/^Allergies: /))
 })
+
+test('gives a name of several lines its own room, above the allergies', () => {
+  const row = booking('10:30 AM', 'Venkatanarasimharajuvaripeta '.repeat(3), 'booked')
+  renderInApp(<IdlePanel rows={[row]} moment={moment} onSelect={() => undefined} />)
+  for (const name of screen.getAllByRole('button')) expect(getComputedStyle(name).height).toBe('auto')
+})

@@ -83,6 +83,8 @@ function Line({ row, onSelect }: { row: SlotRow; onSelect: Props['onSelect'] }) 
       <Button
         size="sm"
         variant="ghost"
+        h="auto"
+        minH="touch.9"
         px="2"
         ms="-2"
         justifyContent="flex-start"
