@@ -25,7 +25,7 @@ const screenLimits: Record<string, number | undefined> = {
   // The day's two columns, its keyboard, the load of each day of the week.
   'appointments-page': 22.2,
   // The month with a load for each day, its keyboard, the panel at its side.
-  'calendar-page': 17.8,
+  'calendar-page': 18,
   // With what edits a row in a panel.
   'claims-page': 15.8,
   'reviews-page': 15.8,

@@ -77,7 +77,7 @@ export function MeasureField({ row, entry, unit, hint, error, onChange }: Props)
                 variant="outline"
                 colorPalette="gray"
                 flexShrink="0"
-                px="2.5"
+                px="3"
                 minW="24"
                 justifyContent="space-between"
                 // Reached by Alt and the arrow down, so that Tab goes from number to number.
@@ -92,7 +92,7 @@ export function MeasureField({ row, entry, unit, hint, error, onChange }: Props)
               </Button>
             ) : (
               unit && (
-                <chakra.span alignSelf="center" minW="24" px="2.5" textStyle="sm" color="fg.muted">
+                <chakra.span alignSelf="center" minW="24" px="3" textStyle="sm" color="fg.muted">
                   {unit}
                 </chakra.span>
               )
