@@ -100,6 +100,8 @@ export const actionNames: Record<string, string> = Object.assign({}, ...Object.v
 const triedNames: Record<string, string> = {
   'settings.get': 'read the settings',
   'settings.save': 'change the settings',
+  'kinds.create': 'add a kind of measurement',
+  'kinds.update': 'change a kind of measurement',
   'claims.list': 'read where claims come from',
   'claims.save': 'change a claim',
   'notices.list': 'list the versions of the notices',
