@@ -45,10 +45,11 @@ export default function ClaimPreview({ claim, form, all }: Props) {
   }
   // The other parts bring their own margins.
   const isBare = /^(trust|home)-|compliance/.test(claim.id)
+  const top = claim.id === 'trust-line' ? '0' : '5'
   return (
     <PublicScreen title="The page with this claim" maxH="14rem">
       {isBare ? (
-        <Container pb="5" pt={claim.id === 'trust-line' ? '0' : '5'}>
+        <Container pb="5" pt={top}>
           {part()}
         </Container>
       ) : (

@@ -20,8 +20,8 @@ export default function ReviewPreview({ kind, id, facts, today }: Props) {
   const review = { kind, subject: id, ...facts, overdue }
   return (
     <PublicScreen title="The end of the text" maxH="14rem">
-      <Container pb="5" pt={kind === 'article' ? '5' : '0'}>
-        {kind === 'article' ? (
+      <Container pb="5" pt={isArticle ? '5' : '0'}>
+        {isArticle ? (
           <ReviewNote review={review} />
         ) : (
           <>
