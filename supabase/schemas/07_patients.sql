@@ -47,8 +47,18 @@ begin
 end
 $$;
 
+/* private.is_unit_choice(): a JSON object of kinds of measurement with a unit each. */
+create function private.is_unit_choice(p_units jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(p_units) = 'object' and not exists (
+    select 1 from jsonb_each(case when jsonb_typeof(p_units) = 'object' then p_units else '{}' end) u
+    where jsonb_typeof(u.value) <> 'string' or u.key !~ '^[a-z][a-z0-9_]{1,39}$' or u.value #>> '{}' !~ '^[[:print:]]{1,20}$'
+  )
+$$;
+
 -- Checks and generated columns run with the rights of the role that writes the row.
-grant execute on function private.fold_name(text), private.is_text_list(jsonb) to authenticated;
+grant execute on function private.fold_name(text), private.is_text_list(jsonb), private.is_unit_choice(jsonb) to authenticated;
 
 create table public.patients (
   patient_uid text primary key default private.new_patient_uid() check (patient_uid ~ '^P-[0-9A-Z]{8}$'),
@@ -70,8 +80,16 @@ create table public.patients (
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
   version int not null default 1,
-  date_of_birth date
+  date_of_birth date,
+  diet text check (diet in ('vegetarian', 'vegan', 'egg', 'non-vegetarian')),
+  diet_rules jsonb not null default '[]' check (private.is_text_list(diet_rules)),
+  cuisine text check (length(cuisine) between 1 and 60),
+  activity text check (activity in ('sedentary', 'light', 'moderate', 'active', 'very_active')),
+  meal_times text check (length(meal_times) between 1 and 120),
+  diabetes_type text check (diabetes_type in ('1', '2', 'pregnancy', 'before')),
+  units jsonb not null default '{}' check (length(units::text) <= 2000 and private.is_unit_choice(units))
 );
+comment on column public.patients.units is 'By kind of measurement, the unit in which it is shown for this patient.';
 comment on column public.patients.date_of_birth is 'Null until given; from then on the age follows from it.';
 comment on column public.patients.age is 'In years, as given; with a date of birth, as of the last change.';
 comment on table public.patients is 'People who booked at least once, and their medical details.';
@@ -89,11 +107,15 @@ create index patients_conditions_idx on public.patients using gin ((lower(condit
 create index patients_contact_digits_idx on public.patients
   using gin (regexp_replace(contact, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.patients enable row level security;
+-- Not where the record only follows a measurement (private.follow_measurement()), which is one trigger deep.
 create trigger patients_stamp before update on public.patients
-  for each row execute function private.stamp_change();
-create trigger patients_values before insert or update of name, contact, email, bp, conditions, allergies on public.patients
+  for each row when (pg_trigger_depth() = 0) execute function private.stamp_change();
+create trigger patients_values
+  before insert or update of name, contact, email, bp, conditions, allergies, diet_rules, cuisine, meal_times
+  on public.patients
   for each row execute function private.check_values(
-    'name', 'line', 'contact', 'line', 'email', 'address', 'bp', 'pressure', 'conditions', 'lines', 'allergies', 'lines'
+    'name', 'line', 'contact', 'line', 'email', 'address', 'bp', 'pressure', 'conditions', 'lines', 'allergies', 'lines',
+    'diet_rules', 'lines', 'cuisine', 'line', 'meal_times', 'line'
   );
 create trigger patients_one_at_a_time after update on public.patients referencing new table as changed
   for each statement execute function private.refuse_mass_change();
@@ -126,89 +148,19 @@ $$;
 create trigger patients_birth before insert or update of date_of_birth, age on public.patients
   for each row execute function private.derive_age();
 create trigger patients_version before update on public.patients
-  for each row execute function private.count_version();
+  for each row when (pg_trigger_depth() = 0) execute function private.count_version();
 create trigger patients_audit_update after update on public.patients
-  for each row execute function audit.record_row('patient.update');
+  for each row when (pg_trigger_depth() = 0) execute function audit.record_row('patient.update');
 grant select on public.patients to authenticated;
-grant update (name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, date_of_birth)
-  on public.patients to authenticated;
+grant update (
+  name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, date_of_birth, diet, diet_rules, cuisine,
+  activity, meal_times, diabetes_type, units
+) on public.patients to authenticated;
 create policy "Staff see patients" on public.patients
   for select to authenticated using ((select private.is_staff()));
 create policy "Staff change patients' details" on public.patients
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
-
-/*
-  public.patient_measurements: every saved weight, height and blood pressure, each in a row of its own with its date
-  and author. Written only by the trigger that saves a patient's details. The patient's own columns have the newest
-  values.
-*/
-create table public.patient_measurements (
-  id bigint primary key generated always as identity,
-  patient_uid text not null references public.patients (patient_uid) on update cascade,
-  height_cm numeric(5, 2) check (height_cm between 30 and 272),
-  weight_kg numeric(5, 2) check (weight_kg between 0.3 and 650),
-  bp text check (bp ~ '^\d{2,3}/\d{2,3}$'),
-  measured_at timestamptz not null default private.now(),
-  -- Null for measurements taken over from before they were kept.
-  author_id uuid default auth.uid() references public.staff (user_id),
-  check (num_nonnulls(height_cm, weight_kg, bp) = 1)
-);
-comment on table public.patient_measurements is 'Patients'' measurements over time; append-only.';
-create index patient_measurements_patient_uid_idx on public.patient_measurements (patient_uid, measured_at desc, id desc);
-create index patient_measurements_author_id_idx on public.patient_measurements (author_id);
-alter table public.patient_measurements enable row level security;
-
-/* private.refuse_measurement_change(): saved values never change; only their references may, to follow a rename. */
-create function private.refuse_measurement_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    if row(new.id, new.height_cm, new.weight_kg, new.bp, new.measured_at)
-      is not distinct from row(old.id, old.height_cm, old.weight_kg, old.bp, old.measured_at) then
-      return new;
-    end if;
-  end if;
-  raise exception using errcode = '42501', message = 'Measurements are append-only';
-end
-$$;
-create trigger patient_measurements_are_append_only before update or delete on public.patient_measurements
-  for each row execute function private.refuse_measurement_change();
-grant select on public.patient_measurements to authenticated;
-create policy "Staff see measurements" on public.patient_measurements
-  for select to authenticated using ((select private.is_staff()));
-
-/*
-  private.record_measurement(): stores the saved value of a column, named by the argument. There is a trigger for each
-  column: measuring the same weight again is a new measurement, and only the columns in the update fire.
-*/
-create function private.record_measurement() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.patient_measurements (patient_uid, height_cm, weight_kg, bp, author_id)
-  select new.patient_uid,
-    case tg_argv[0] when 'height_cm' then new.height_cm end,
-    case tg_argv[0] when 'weight_kg' then new.weight_kg end,
-    case tg_argv[0] when 'bp' then new.bp end,
-    (select user_id from public.staff where user_id = (select auth.uid()));
-  return null;
-end
-$$;
-create trigger patients_record_height after insert or update of height_cm on public.patients
-  for each row when (new.height_cm is not null) execute function private.record_measurement('height_cm');
-create trigger patients_record_weight after insert or update of weight_kg on public.patients
-  for each row when (new.weight_kg is not null) execute function private.record_measurement('weight_kg');
-create trigger patients_record_bp after insert or update of bp on public.patients
-  for each row when (new.bp is not null) execute function private.record_measurement('bp');
-
-/* public.measurement_list: measurements with their authors' names. Runs with the caller's rights. */
-create view public.measurement_list with (security_invoker = true) as
-  select m.id, m.patient_uid, m.height_cm, m.weight_kg, m.bp, m.measured_at, a.name as author
-  from public.patient_measurements m
-  left join private.staff_names() a on a.user_id = m.author_id;
-grant select on public.measurement_list to authenticated;
 
 /*
   update_patient(): changes a patient's details, with the caller's rights. `p_changes` has the columns to change; null

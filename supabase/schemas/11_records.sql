@@ -599,7 +599,7 @@ as $$
 begin
   if exists (select 1 from public.prescriptions where author_id = old.user_id)
     or exists (select 1 from public.patient_reports where uploaded_by = old.user_id)
-    or exists (select 1 from public.patient_measurements where author_id = old.user_id)
+    or exists (select 1 from public.measurements where author_id = old.user_id)
     or exists (select 1 from public.appointments where doctor_id = old.user_id)
   then
     raise exception using

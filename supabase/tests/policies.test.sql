@@ -30,6 +30,12 @@ insert into storage.objects (bucket_id, name) values
 insert into public.day_overrides (date, holiday) values ('2026-12-01', true);
 insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', false);
 \ir rows.psql
+insert into public.measurement_alarms (measurement_id, patient_uid, why)
+select id, patient_uid, 'value' from public.measurements where patient_uid = 'P-AAAAAAAA' limit 1;
+insert into public.pregnancies (patient_uid, due_date, author_id) values ('P-AAAAAAAA', '2027-03-01', tests.staff_id('colleague'));
+insert into public.patient_goals (patient_uid, key, version, action, due, author_id)
+values ('P-AAAAAAAA', 'walk', 1, 'Walk after dinner', '2027-01-01', tests.staff_id('colleague'));
+insert into public.taken_medicines (patient_uid, name, author_id) values ('P-AAAAAAAA', 'Iron', tests.staff_id('colleague'));
 insert into public.blog_covers (id, author_id) values
   ('00000000-0000-4000-8000-0000000000c1', tests.staff_id('doctor')),
   ('00000000-0000-4000-8000-0000000000c2', tests.staff_id('colleague'));
@@ -152,9 +158,17 @@ insert into writes values
   ('patients: delete', $$delete from public.patients$$, -1),
   ('patients: another UID', $$update public.patients set patient_uid = 'P-BBBBBBBB'$$, -1),
   ('patients: another version', $$update public.patients set version = 7$$, -1),
-  ('measurements: insert', $$insert into public.patient_measurements (patient_uid, weight_kg) values ('P-AAAAAAAA', 71)$$, -1),
-  ('measurements: update', $$update public.patient_measurements set weight_kg = 71$$, -1),
-  ('measurements: delete', $$delete from public.patient_measurements$$, -1),
+  ('measurements: insert', $$insert into public.measurements (patient_uid, set_id, kind, value, entered_value) values ('P-AAAAAAAA', gen_random_uuid(), 'weight', 71, 71)$$, -1),
+  ('measurements: update', $$update public.measurements set value = 71$$, -1),
+  ('measurements: delete', $$delete from public.measurements$$, -1),
+  ('measurements: truncate', $$truncate public.measurements cascade$$, -1),
+  ('alarms: update', $$update public.measurement_alarms set done = 'x'$$, -1),
+  ('goals: insert', $$insert into public.patient_goals (patient_uid, key, version, action, due) values ('P-AAAAAAAA', 'walk', 2, 'x', '2027-01-01')$$, -1),
+  ('goals: update', $$update public.patient_goals set action = 'x'$$, -1),
+  ('pregnancies: update', $$update public.pregnancies set ended_on = '2026-11-01'$$, -1),
+  ('medicines taken: update', $$update public.taken_medicines set dose = '2'$$, -1),
+  ('kinds: update', $$update public.measurement_kinds set hidden = true$$, -1),
+  ('units: update', $$update public.measurement_units set factor = 2$$, -1),
   ('appointments: insert', $$insert into public.appointments (date, slot, name, contact, patient_uid) values ('2026-11-25', '10:00 AM', 'X', '1', 'P-AAAAAAAA')$$, -1),
   ('appointments: update', $$update public.appointments set status = 'confirmed'$$, -1),
   ('appointments: delete', $$delete from public.appointments$$, -1),

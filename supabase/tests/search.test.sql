@@ -3,6 +3,7 @@ begin;
 \ir helpers.psql
 select plan(25);
 select tests.set_clock('2026-11-23 11:10+05:30');
+alter table public.measurements disable trigger measurements_are_never_truncated;
 truncate public.appointments, public.patients, public.prescriptions, public.patient_reports cascade;
 insert into public.patients (patient_uid, name, contact, email, age, sex, allergies, created_at) values
   ('P-AAAAAAA2', 'Nisha Rao', '+91 98765-43210', 'nisha@example.com', 34, 'Female', '["Peanut","Milk"]', '2026-01-01'),

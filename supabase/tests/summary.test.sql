@@ -3,6 +3,7 @@ begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
+alter table public.measurements disable trigger measurements_are_never_truncated;
 truncate public.appointments, public.patients, public.prescriptions, public.patient_reports cascade;
 
 /* tests.counts(): 'all/confirmed/pending/no-shows, today's/confirmed'. */

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
-import { ok, refused } from '../support/contract.ts'
+import type { MeasurementsBody } from '#shared/contract/measurements.ts'
+import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 let doctor: Staff
 let patientUid: string
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 const params = () => ({ patientUid })
 const save = (body: object) => ok(doctor, 'patients.update', { params: params(), body })
-const list = () => ok(doctor, 'patients.measurements', { params: params() })
+const list = () => ok(doctor, 'measurements.list', { params: params() })
 
 it('keeps every saved weight, height and blood pressure with date and author, newest first', async () => {
   expect(await list()).toEqual([])
@@ -38,6 +39,185 @@ it('keeps every saved weight, height and blood pressure with date and author, ne
   expect(rows[0]!.measuredAt).toBe(new Date(minutesAfter(startOfTests, 20)).toISOString())
 })
 
+const add = (values: MeasurementsBody['values'], more: Partial<MeasurementsBody> = {}) =>
+  ok(doctor, 'measurements.create', { params: params(), body: { values, ...more } })
+const refusedAdd = async (body: unknown) => {
+  const { status, body: answer } = await call(doctor, 'measurements.create', { params: params(), body })
+  const { reason, current } = answer as { reason?: string; current?: unknown }
+  return { status, reason, current }
+}
+
+it('saves a set as it was typed, with what is worked out from it', async () => {
+  const saved = await add(
+    [
+      { kind: 'weight', value: '170', unit: 'lb' },
+      { kind: 'waist', value: 88, site: 'navel' },
+      { kind: 'tsh', value: 0.01, comparator: '<', low: 0.3, high: 4.5 },
+    ],
+    { confirmUnusual: true },
+  )
+  expect(saved.map(({ kind }) => kind)).toEqual(['weight', 'bmi', 'waist', 'waist_height', 'tsh'])
+  expect(saved[0]).toMatchObject({
+    enteredValue: 170,
+    enteredUnit: 'lb',
+    unit: 'kg',
+    value: 77.1108,
+    source: 'staff',
+  })
+  expect(saved[1]).toMatchObject({ id: null, source: 'derived', setId: saved[0]!.setId, value: 28.3 })
+  expect(saved[4]).toMatchObject({ comparator: '<', low: 0.3, high: 4.5 })
+})
+
+it('asks once about unusual values, with the last one, and saves them when they are confirmed', async () => {
+  const values = [{ kind: 'weight', value: 60 }]
+  expect(await refusedAdd({ values })).toMatchObject({
+    status: 409,
+    reason: 'unusual',
+    current: [{ kind: 'weight', why: 'change', last: { value: 170, unit: 'lb' } }],
+  })
+  const [saved] = await add(values, { confirmUnusual: true })
+  expect(saved).toMatchObject({ value: 60 })
+})
+
+it.each([
+  ['an unknown kind', { values: [{ kind: 'luck', value: 1 }] }, 'kind'],
+  ['a derived kind', { values: [{ kind: 'egfr', value: 90 }] }, 'kind'],
+  ['an unknown unit', { values: [{ kind: 'weight', value: 70, unit: 'stone' }] }, 'unit'],
+  ['an impossible value', { values: [{ kind: 'weight', value: 720 }] }, 'impossible'],
+  ['a day to come', { measuredAt: '2027-01-01', values: [{ kind: 'pulse', value: 70 }] }, 'future'],
+  [
+    'a pressure upside down',
+    {
+      values: [
+        { kind: 'systolic', value: 70 },
+        { kind: 'diastolic', value: 80 },
+      ],
+    },
+    'pressure',
+  ],
+  [
+    'a kind twice',
+    {
+      values: [
+        { kind: 'pulse', value: 70 },
+        { kind: 'pulse', value: 71 },
+      ],
+    },
+    undefined,
+  ],
+  ['a comma', { values: [{ kind: 'weight', value: '72,5' }] }, undefined],
+])('refuses %s', async (_, body, reason) => {
+  expect(await refusedAdd(body)).toMatchObject({ status: 400, reason })
+})
+
+it('puts a correction in the place of a value; of two at once one is refused', async () => {
+  const [wrong] = await add([{ kind: 'hba1c', value: 8.1 }], { measuredAt: '2026-11-01' })
+  const correct = (value: number) =>
+    call(doctor, 'measurements.correct', {
+      params: { id: String(wrong!.id) },
+      body: { value, reason: 'Misread' },
+    })
+  const answers = await Promise.all([correct(7.1), correct(7.2)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const rows = await ok(doctor, 'measurements.list', { params: params(), query: { kind: 'hba1c' } })
+  expect(rows).toMatchObject([
+    { replaces: wrong!.id, reason: 'Misread', setId: wrong!.setId, measuredAt: wrong!.measuredAt },
+    { id: wrong!.id, replacedBy: rows[0]!.id },
+  ])
+})
+
+it('pages through the values, those worked out included, each once', async () => {
+  const whole = await list()
+  const seen: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await call(doctor, 'measurements.list', {
+      params: params(),
+      query: { limit: '2', ...(cursor && { cursor }) },
+    })
+    seen.push(...(body as unknown[]))
+    cursor = headers.get('x-next-cursor') ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(whole)
+})
+
+it('shows the chart: lines, goals, alarms, pregnancy and what is taken', async () => {
+  await add([{ kind: 'potassium', value: 6.1 }], { confirmUnusual: true })
+  const goal = { value: 58, unit: 'kg', by: '2027-03-01' }
+  await ok(doctor, 'goals.set', { params: { patientUid, key: 'weight' }, body: goal })
+  await ok(doctor, 'taken.create', { params: params(), body: { name: 'Thyronorm', dose: '50 mcg' } })
+  const chart = await ok(doctor, 'chart.read', { params: params() })
+  expect(chart.lines.find(({ kind }) => kind === 'weight')?.points.length).toBeGreaterThan(3)
+  expect(chart.lines.find(({ kind }) => kind === 'potassium')?.last).toMatchObject({
+    value: 6.1,
+    band: { high: 5 },
+  })
+  expect(chart.alarms).toMatchObject([{ kind: 'potassium', why: 'value' }])
+  expect(chart.goals).toMatchObject([{ key: 'weight', value: 58, history: [] }])
+  expect(chart.medicines).toMatchObject([{ name: 'Thyronorm', stoppedOn: null }])
+  expect(chart.pregnancy).toBeNull()
+})
+
+it('ends an alarm when somebody says what was done', async () => {
+  const [alarm] = (await ok(doctor, 'chart.read', { params: params() })).alarms
+  const id = String(alarm!.id)
+  const answered = { params: { id }, body: { text: 'Called Dr. Joshi' } }
+  expect(await ok(doctor, 'measurements.answer-alarm', answered)).toEqual([])
+  expect(await refused(doctor, 'measurements.answer-alarm', answered)).toMatchObject([
+    409,
+    expect.any(String),
+  ])
+})
+
+it('keeps a goal with its history, what came of it included', async () => {
+  const walk = { patientUid, key: 'walk' }
+  const body = { action: 'Walk after dinner', by: '2027-03-01' }
+  await ok(doctor, 'goals.set', { params: walk, body })
+  await ok(doctor, 'goals.set', { params: walk, body: { ...body, result: '5 of 7 days', version: 1 } })
+  const goal = await ok(doctor, 'goals.get', { params: walk })
+  expect(goal).toMatchObject({ result: '5 of 7 days', version: 2, history: [{ result: null, version: 1 }] })
+  expect(await ok(doctor, 'goals.list', { params: params() })).toContainEqual(goal)
+})
+
+it('works out the due date from the last period, and refuses a pregnancy of a man', async () => {
+  const body = { lastPeriod: '2026-09-01', cycleDays: 30 }
+  expect(await ok(doctor, 'pregnancy.set', { params: params(), body })).toMatchObject({
+    pregnant: true,
+    dueDate: '2027-06-10',
+    version: 1,
+  })
+  await ok(doctor, 'pregnancy.set', { params: params(), body: { endedOn: '2026-11-20', version: 1 } })
+  await save({ sex: 'Male' })
+  expect(await refused(doctor, 'pregnancy.set', { params: params(), body })).toMatchObject([
+    400,
+    expect.any(String),
+  ])
+})
+
+it('keeps what a patient takes until it is stopped', async () => {
+  const { id, version } = await ok(doctor, 'taken.create', { params: params(), body: { name: 'Zinc' } })
+  const stopped = { name: 'Zinc', stoppedOn: '2026-11-01', version }
+  expect(await ok(doctor, 'taken.update', { params: { patientUid, id }, body: stopped })).toMatchObject({
+    stoppedOn: '2026-11-01',
+    version: 2,
+  })
+})
+
+it('keeps unit and digits of a kind once there is a value, and hides it without its history', async () => {
+  const admin = await signInAsAdmin()
+  const key = 'own_grip'
+  expect((await ok(doctor, 'kinds.list')).map((kind) => kind.key)).toContain('weight')
+  await ok(admin, 'kinds.create', { body: { key, name: 'Grip', unit: 'kg', digits: 1, low: 0, high: 100 } })
+  await ok(admin, 'kinds.update', { params: { key }, body: { unit: 'N' } })
+  await add([{ kind: key, value: 30 }])
+  expect(await refused(admin, 'kinds.update', { params: { key }, body: { unit: 'kg' } })).toMatchObject([
+    409,
+    expect.any(String),
+  ])
+  await ok(admin, 'kinds.update', { params: { key }, body: { hidden: true } })
+  expect(await ok(doctor, 'measurements.list', { params: params(), query: { kind: key } })).toHaveLength(1)
+})
+
 it('stores nothing when a change is refused', async () => {
   const before = await list()
   await refused(doctor, 'patients.update', { params: params(), body: { weight_kg: 9999 } })
@@ -53,5 +233,5 @@ it('records who reads them', async () => {
 
 it('returns 404 for an unknown patient', async () => {
   const unknown = { params: { patientUid: 'P-ZZZZZZZZ' } }
-  expect(await refused(doctor, 'patients.measurements', unknown)).toEqual([404, 'Not found'])
+  expect(await refused(doctor, 'measurements.list', unknown)).toEqual([404, 'Not found'])
 })

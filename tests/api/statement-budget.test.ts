@@ -211,6 +211,13 @@ async function nextNotices(): Promise<CallInput> {
   return { body: { privacy: 'Privacy', terms: 'Terms', confirmed: false, version } }
 }
 
+/** The id of a new value of the patient. */
+async function aMeasurement(value: number, kind = 'pulse'): Promise<string> {
+  const body = { values: [{ kind, value }], confirmUnusual: true }
+  const [saved] = await ok(doctor, 'measurements.create', { params: patient(), body })
+  return String(saved!.id)
+}
+
 /** Opens another session of an account, for a test to end. */
 async function anotherSession(userId: string): Promise<string> {
   const [session] = await query<{ id: string }>(
@@ -346,8 +353,56 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'patients.list': [66, asDoctor],
   'patients.get': [39, asDoctor, () => ({ params: patient() })],
   'patients.visits': [63, asDoctor, () => ({ params: patient() })],
-  'patients.update': [45, asDoctor, () => ({ params: patient(), body: { age: 20 + ((made += 1) % 50) } })],
-  'patients.measurements': [42, asDoctor, () => ({ params: patient() })],
+  'patients.update': [48, asDoctor, () => ({ params: patient(), body: { age: 20 + ((made += 1) % 50) } })],
+  'kinds.list': [18, asDoctor],
+  'kinds.create': [50, asAdmin, () => ({ body: { key: `own_kind_${(made += 1)}`, name: 'Steps' } })],
+  'kinds.update': [
+    52,
+    asAdmin,
+    () => ({ params: { key: 'hip' }, body: { shownUnit: (made += 1) % 2 ? 'in' : 'cm' } }),
+  ],
+  'chart.read': [30, asDoctor, () => ({ params: patient() })],
+  'measurements.list': [27, asDoctor, () => ({ params: patient() })],
+  'measurements.create': [
+    89,
+    asDoctor,
+    () => ({ params: patient(), body: { values: [{ kind: 'pulse', value: 60 + ((made += 1) % 60) }] } }),
+  ],
+  'measurements.correct': [
+    95,
+    asDoctor,
+    async () => ({ params: { id: await aMeasurement(72) }, body: { value: 73, reason: 'Misread' } }),
+  ],
+  'measurements.answer-alarm': [
+    42,
+    asDoctor,
+    async () => ({ params: { id: await aMeasurement(6.1, 'potassium') }, body: { text: 'Called' } }),
+  ],
+  'goals.list': [26, asDoctor, () => ({ params: patient() })],
+  'goals.get': [
+    30,
+    asDoctor,
+    async () => {
+      const params = { ...patient(), key: 'walk' }
+      await ok(doctor, 'goals.set', { params, body: { action: 'Walk', by: '2027-01-01' } })
+      return { params }
+    },
+  ],
+  'goals.set': [
+    58,
+    asDoctor,
+    () => ({ params: { ...patient(), key: 'walk' }, body: { action: 'Walk', by: '2027-01-01' } }),
+  ],
+  'pregnancy.set': [57, asDoctor, () => ({ params: patient(), body: { dueDate: '2027-03-01' } })],
+  'taken.create': [47, asDoctor, () => ({ params: patient(), body: { name: `Iron ${(made += 1)}` } })],
+  'taken.update': [
+    44,
+    asDoctor,
+    async () => {
+      const { id } = await ok(doctor, 'taken.create', { params: patient(), body: { name: 'Zinc' } })
+      return { params: { ...patient(), id }, body: { name: 'Zinc', dose: '10 mg' } }
+    },
+  ],
   'prescriptions.of-patient': [64, asDoctor, () => ({ params: patient() })],
   'prescriptions.create': [
     62,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteName } from '#shared/contract/routes.ts'
 import { call, ok, type CallInput } from '../support/contract.ts'
@@ -40,6 +41,56 @@ const cases: Case[] = [
     }),
     first: { age: 40 },
     second: { bp: '120/80' },
+  },
+  {
+    what: 'a goal',
+    name: 'goals.set',
+    start: async () => {
+      const { version } = await ok(doctor, 'goals.set', {
+        params: { patientUid, key: 'walk' },
+        body: { action: 'Walk', by: '2027-01-01' },
+      })
+      return { version, input: { params: { patientUid, key: 'walk' } } }
+    },
+    first: { action: 'Walk after dinner', by: '2027-01-01' },
+    second: { action: 'Walk after lunch', by: '2027-01-01' },
+  },
+  {
+    what: 'a pregnancy',
+    name: 'pregnancy.set',
+    start: async () => {
+      const { version } = await ok(doctor, 'pregnancy.set', {
+        params: { patientUid },
+        body: { dueDate: '2027-03-01' },
+      })
+      return { version, input: { params: { patientUid } } }
+    },
+    first: { dueDate: '2027-03-03' },
+    second: { dueDate: '2027-03-05' },
+  },
+  {
+    what: 'a medicine taken',
+    name: 'taken.update',
+    start: async () => {
+      const { id, version } = await ok(doctor, 'taken.create', {
+        params: { patientUid },
+        body: { name: 'Iron' },
+      })
+      return { version, input: { params: { patientUid, id } } }
+    },
+    first: { name: 'Iron', dose: '1' },
+    second: { name: 'Iron', dose: '2' },
+  },
+  {
+    what: 'a kind of measurement',
+    name: 'kinds.update',
+    start: async () => {
+      const made = `own_${randomUUID().slice(0, 8)}`
+      const { key, version } = await ok(admin, 'kinds.create', { body: { key: made, name: 'Steps' } })
+      return { version, input: { params: { key } } }
+    },
+    first: { name: 'Steps a day' },
+    second: { hidden: true },
   },
   {
     what: 'a prescription',

@@ -53,6 +53,14 @@ const uploaded = async (staff: Session) => {
   return String((await uploadFor(staff, patientUid, aPdf())).body['id'])
 }
 
+/** The id of a value of a new patient. */
+async function measured(staff: Session, kind: string, value: number): Promise<string> {
+  const { patientUid } = await aPatient(staff, freeTime())
+  const body = { values: [{ kind, value }], confirmUnusual: true }
+  const [saved] = await ok(staff, 'measurements.create', { params: { patientUid }, body })
+  return String(saved!.id)
+}
+
 /** The id of somebody on the list. */
 async function joined(): Promise<{ id: string }> {
   const { email } = await joinList()
@@ -204,6 +212,53 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
   'patients.update': async (staff) => {
     const { patientUid } = await aPatient(staff, freeTime())
     return { who: staff, input: { params: { patientUid }, body: { weight_kg: 71.5, version: 1 } } }
+  },
+  'kinds.create': async (_, admin) => ({
+    who: admin,
+    input: { body: { key: `own_kind_${next++}`, name: 'Steps', low: 0, high: 100_000 } },
+  }),
+  'kinds.update': async (_, admin) => {
+    const { key } = await ok(admin, 'kinds.create', { body: { key: `own_kind_${next++}`, name: 'Steps' } })
+    return { who: admin, input: { params: { key }, body: { hidden: true, version: 1 } } }
+  },
+  'measurements.create': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    return {
+      who: staff,
+      input: { params: { patientUid }, body: { values: [{ kind: 'weight', value: 71.5 }] } },
+    }
+  },
+  'measurements.correct': async (staff) => ({
+    who: staff,
+    input: {
+      params: { id: await measured(staff, 'weight', 71.5) },
+      body: { value: 71, reason: 'Typed 71.5' },
+    },
+  }),
+  'measurements.answer-alarm': async (staff) => ({
+    who: staff,
+    input: { params: { id: await measured(staff, 'potassium', 6.2) }, body: { text: 'Called the doctor' } },
+  }),
+  'goals.set': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    const body = { action: 'Walk after dinner', by: '2027-03-01', version: 0 }
+    return { who: staff, input: { params: { patientUid, key: 'walk' }, body } }
+  },
+  'pregnancy.set': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    return { who: staff, input: { params: { patientUid }, body: { dueDate: '2027-03-01', version: 0 } } }
+  },
+  'taken.create': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    return { who: staff, input: { params: { patientUid }, body: { name: 'Iron' } } }
+  },
+  'taken.update': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    const { id } = await ok(staff, 'taken.create', { params: { patientUid }, body: { name: 'Iron' } })
+    return {
+      who: staff,
+      input: { params: { patientUid, id }, body: { name: 'Iron', stoppedOn: '2026-11-20', version: 1 } },
+    }
   },
   'prescriptions.create': async (staff) => {
     const { patientUid } = await aPatient(staff, freeTime())

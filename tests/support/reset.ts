@@ -9,6 +9,9 @@ import { query, rememberPeople } from './control.ts'
 const kept = [
   'public.settings',
   'public.slot_options',
+  'public.measurement_kinds',
+  'public.measurement_units',
+  'private.personal_data',
   'public.blog_posts',
   'public.staff',
   'private.clock',
@@ -32,7 +35,11 @@ export async function resetClinic(): Promise<void> {
     `do $$ begin
        lock table private.otp_codes in access exclusive mode;
        lock table private.outbox in access exclusive mode;
+       alter table public.measurements disable trigger measurements_are_never_truncated;
        truncate ${tables.map((table) => table.name).join(', ')};
+       alter table public.measurements enable always trigger measurements_are_never_truncated;
+       delete from public.measurement_units where kind like 'own%';
+       delete from public.measurement_kinds where family = 'own';
      end $$`,
   )
   await restoreArticles()

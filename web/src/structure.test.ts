@@ -71,9 +71,13 @@ test('no feature imports another feature', () => {
 })
 
 /** The other entities that an entity may import. All of them may read the clinic's settings. */
-const knownEntities: Record<string, string[]> = { prescription: ['patient'], report: ['patient'] }
+const knownEntities: Record<string, string[]> = {
+  measurement: ['patient'],
+  prescription: ['patient'],
+  report: ['patient'],
+}
 
-test('an entity imports no other except the clinic, or the patient whose prescription or file it is', () => {
+test('an entity imports no other except the clinic, or the patient whose value, prescription or file it is', () => {
   const across = sources.flatMap((file) => {
     const own = entityOf(file)
     if (own === undefined) return []
@@ -181,6 +185,7 @@ const together: Record<string, string[]> = {
   'features/waiting/api/remove-waiting.ts': ['waiting.remove', 'waiting.restore'],
   // A new record, and its change if an earlier try has created it.
   'entities/prescription/api/save-prescription.ts': ['prescriptions.create', 'prescriptions.update'],
+  'features/patients/api/save-taken.ts': ['taken.create', 'taken.update'],
   'features/blog-admin/api/save-post.ts': ['posts.create', 'posts.update'],
   // An act whose lost answer is looked for.
   'features/auth/api/change-password.ts': ['auth.change-password', 'auth.me'],

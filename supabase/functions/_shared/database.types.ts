@@ -144,60 +144,81 @@ export type Database = {
       }
       patients: {
         Row: {
+          activity: string | null
           age: number | null
           allergies: NonNullable<Json>
           bp: string | null
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          cuisine: string | null
           date_of_birth: string | null
+          diabetes_type: string | null
+          diet: string | null
+          diet_rules: NonNullable<Json>
           email: string | null
           height_cm: number | null
+          meal_times: string | null
           name: string
           name_key: string
           patient_uid: string
           search: string
           sex: string | null
+          units: NonNullable<Json>
           updated_at: string
           updated_by: string | null
           version: number
           weight_kg: number | null
         }
         Insert: {
+          activity?: string | null
           age?: number | null
           allergies?: NonNullable<Json>
           bp?: string | null
           conditions?: NonNullable<Json>
           contact: string
           created_at?: string
+          cuisine?: string | null
           date_of_birth?: string | null
+          diabetes_type?: string | null
+          diet?: string | null
+          diet_rules?: NonNullable<Json>
           email?: string | null
           height_cm?: number | null
+          meal_times?: string | null
           name: string
           name_key?: never
           patient_uid?: string
           search?: never
           sex?: string | null
+          units?: NonNullable<Json>
           updated_at?: string
           updated_by?: string | null
           version?: number
           weight_kg?: number | null
         }
         Update: {
+          activity?: string | null
           age?: number | null
           allergies?: NonNullable<Json>
           bp?: string | null
           conditions?: NonNullable<Json>
           contact?: string
           created_at?: string
+          cuisine?: string | null
           date_of_birth?: string | null
+          diabetes_type?: string | null
+          diet?: string | null
+          diet_rules?: NonNullable<Json>
           email?: string | null
           height_cm?: number | null
+          meal_times?: string | null
           name?: string
           name_key?: never
           patient_uid?: string
           search?: never
           sex?: string | null
+          units?: NonNullable<Json>
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -336,15 +357,73 @@ export type Database = {
         }
         Relationships: []
       }
-      measurement_list: {
+      measurement_alarms: {
         Row: {
-          author: string | null
-          bp: string | null
-          height_cm: number | null
+          done: string | null
+          done_at: string | null
+          done_by: string | null
+          measurement_id: number
+          patient_uid: string
+          why: string
+        }
+        Relationships: []
+      }
+      measurement_kinds: {
+        Row: {
+          alarm_above: number | null
+          alarm_below: number | null
+          alarm_from: number | null
+          ask_high: number | null
+          ask_low: number | null
+          bands: NonNullable<Json>
+          derived: boolean
+          digits: number
+          family: string
+          hidden: boolean
+          high: number | null
+          key: string
+          loinc: string
+          low: number | null
+          name: string
+          needs: string | null
+          position: number
+          shown_unit: string | null
+          version: number
+        }
+        Relationships: []
+      }
+      measurement_units: {
+        Row: {
+          digits: number
+          factor: number
+          kind: string
+          position: number
+          shift: number
+          ucum: string
+          unit: string
+        }
+        Relationships: []
+      }
+      measurements: {
+        Row: {
+          author_id: string | null
+          chart: string | null
+          comparator: string | null
+          entered_at: string
+          entered_unit: string | null
+          entered_value: number
+          high: number | null
           id: number
+          kind: string
+          low: number | null
           measured_at: string
           patient_uid: string
-          weight_kg: number | null
+          reason: string | null
+          replaces: number | null
+          set_id: string
+          site: string | null
+          source: string
+          value: number
         }
         Relationships: []
       }
@@ -359,18 +438,41 @@ export type Database = {
         }
         Relationships: []
       }
+      patient_goals: {
+        Row: {
+          action: string | null
+          author_id: string
+          due: string
+          ended: boolean
+          id: number
+          key: string
+          patient_uid: string
+          result: string | null
+          set_at: string
+          unit: string | null
+          value: number | null
+          version: number
+        }
+        Relationships: []
+      }
       patient_list: {
         Row: {
+          activity: string | null
           age: number | null
           allergies: NonNullable<Json>
           bp: string | null
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          cuisine: string | null
           date_of_birth: string | null
+          diabetes_type: string | null
+          diet: string | null
+          diet_rules: NonNullable<Json>
           email: string | null
           height_cm: number | null
           last_visit: string | null
+          meal_times: string | null
           name: string
           name_key: string
           next_slot: string | null
@@ -379,21 +481,10 @@ export type Database = {
           search: string
           sex: string | null
           total: number | null
+          units: NonNullable<Json>
           updated_at: string
           updated_by: string | null
           version: number
-          weight_kg: number | null
-        }
-        Relationships: []
-      }
-      patient_measurements: {
-        Row: {
-          author_id: string | null
-          bp: string | null
-          height_cm: number | null
-          id: number
-          measured_at: string
-          patient_uid: string
           weight_kg: number | null
         }
         Relationships: []
@@ -414,6 +505,20 @@ export type Database = {
           state: string
           title: string
           updated_at: string
+          version: number
+        }
+        Relationships: []
+      }
+      pregnancies: {
+        Row: {
+          author_id: string
+          created_at: string
+          cycle_days: number | null
+          due_date: string
+          ended_on: string | null
+          id: number
+          last_period: string | null
+          patient_uid: string
           version: number
         }
         Relationships: []
@@ -548,6 +653,22 @@ export type Database = {
         }
         Relationships: []
       }
+      taken_medicines: {
+        Row: {
+          author_id: string
+          created_at: string
+          dose: string
+          id: string
+          name: string
+          patient_uid: string
+          prescriber: string
+          since: string | null
+          stopped_on: string | null
+          taken_when: string
+          version: number
+        }
+        Relationships: []
+      }
       text_reviews: {
         Row: {
           author: string
@@ -579,6 +700,7 @@ export type Database = {
         Args: { p_report: Database["public"]["CompositeTypes"]["new_report"] }
         Returns: string
       }
+      answer_alarm: { Args: { p_done: string; p_id: number }; Returns: Json }
       begin_password_change: {
         Args: { p_address?: string; p_session_id: string; p_user_id: string }
         Returns: undefined
@@ -759,6 +881,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      correct_measurement: {
+        Args: {
+          p_confirm?: boolean
+          p_id: number
+          p_reason: string
+          p_unit?: string
+          p_value: number
+        }
+        Returns: Json
       }
       count_client_error: {
         Args: {
@@ -1038,6 +1170,28 @@ export type Database = {
           subject_id: string
         }[]
       }
+      list_goals: {
+        Args: { p_key?: string; p_patient_uid: string }
+        Returns: Json
+      }
+      list_kinds: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_measurements: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_kind?: string
+          p_limit?: number
+          p_patient_uid: string
+          p_since?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["measurement_fact"][]
+        SetofOptions: {
+          from: "*"
+          to: "measurement_fact"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_sessions: { Args: { p_user_id: string }; Returns: Json }
       list_stored_files: {
         Args: { p_after?: string; p_limit?: number }
@@ -1172,6 +1326,7 @@ export type Database = {
         Args: { p_address: string; p_digest: string; p_limits: boolean }
         Returns: Json
       }
+      read_chart: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_waiting: { Args: { p_digest: string }; Returns: Json }
       read_waiting_of_visit: { Args: { p_digest: string }; Returns: Json }
@@ -1180,6 +1335,16 @@ export type Database = {
           p_event: Database["public"]["CompositeTypes"]["reported_event"]
         }
         Returns: undefined
+      }
+      record_measurements: {
+        Args: {
+          p_at?: string
+          p_confirm?: boolean
+          p_day?: string
+          p_patient_uid: string
+          p_values: Database["public"]["CompositeTypes"]["new_measurement"][]
+        }
+        Returns: Json
       }
       record_sign_in: {
         Args: {
@@ -1460,16 +1625,22 @@ export type Database = {
           p_sort?: string
         }
         Returns: {
+          activity: string | null
           age: number | null
           allergies: NonNullable<Json>
           bp: string | null
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          cuisine: string | null
           date_of_birth: string | null
+          diabetes_type: string | null
+          diet: string | null
+          diet_rules: NonNullable<Json>
           email: string | null
           height_cm: number | null
           last_visit: string | null
+          meal_times: string | null
           name: string
           name_key: string
           next_slot: string | null
@@ -1478,6 +1649,7 @@ export type Database = {
           search: string
           sex: string | null
           total: number | null
+          units: NonNullable<Json>
           updated_at: string
           updated_by: string | null
           version: number
@@ -1546,6 +1718,44 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      set_goal: {
+        Args: {
+          p_goal: Database["public"]["CompositeTypes"]["new_goal"]
+          p_key: string
+          p_patient_uid: string
+          p_version?: number
+        }
+        Returns: Json
+      }
+      set_kind: {
+        Args: {
+          p_create?: boolean
+          p_facts: Database["public"]["CompositeTypes"]["kind_facts"]
+          p_key: string
+          p_version?: number
+        }
+        Returns: Json
+      }
+      set_pregnancy: {
+        Args: {
+          p_cycle_days?: number
+          p_due_date?: string
+          p_ended_on?: string
+          p_last_period?: string
+          p_patient_uid: string
+          p_version?: number
+        }
+        Returns: Json
+      }
+      set_taken: {
+        Args: {
+          p_id?: string
+          p_patient_uid: string
+          p_taken: Database["public"]["CompositeTypes"]["new_taken"]
+          p_version?: number
+        }
+        Returns: Json
+      }
       settle_build: { Args: { p_until: string }; Returns: undefined }
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
@@ -1587,20 +1797,27 @@ export type Database = {
       update_patient: {
         Args: { p_changes: Json; p_patient_uid: string; p_version?: number }
         Returns: {
+          activity: string | null
           age: number | null
           allergies: NonNullable<Json>
           bp: string | null
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          cuisine: string | null
           date_of_birth: string | null
+          diabetes_type: string | null
+          diet: string | null
+          diet_rules: NonNullable<Json>
           email: string | null
           height_cm: number | null
+          meal_times: string | null
           name: string
           name_key: string
           patient_uid: string
           search: string
           sex: string | null
+          units: NonNullable<Json>
           updated_at: string
           updated_by: string | null
           version: number
@@ -1716,6 +1933,45 @@ export type Database = {
         slots: string[] | null
         error_sink: string | null
       }
+      kind_facts: {
+        name: string | null
+        unit: string | null
+        digits: number | null
+        low: number | null
+        high: number | null
+        ask_low: number | null
+        ask_high: number | null
+        hidden: boolean | null
+        shown_unit: string | null
+      }
+      measurement_fact: {
+        id: number | null
+        part: number | null
+        base_id: number | null
+        kind: string | null
+        value: number | null
+        unit: string | null
+        comparator: string | null
+        entered_value: number | null
+        entered_unit: string | null
+        low: number | null
+        high: number | null
+        site: string | null
+        chart: string | null
+        band: Json | null
+        set_id: string | null
+        source: string | null
+        measured_at: string | null
+        entered_at: string | null
+        author: string | null
+        replaces: number | null
+        replaced_by: number | null
+        reason: string | null
+        note: string | null
+        height_cm: number | null
+        weight_kg: number | null
+        bp: string | null
+      }
       new_booking: {
         date: string | null
         slot: string | null
@@ -1726,6 +1982,24 @@ export type Database = {
         visit_kind: string | null
         reason: string | null
       }
+      new_goal: {
+        value: number | null
+        unit: string | null
+        action: string | null
+        due: string | null
+        result: string | null
+        ended: boolean | null
+      }
+      new_measurement: {
+        kind: string | null
+        value: number | null
+        unit: string | null
+        comparator: string | null
+        low: number | null
+        high: number | null
+        site: string | null
+        chart: string | null
+      }
       new_report: {
         id: string | null
         patient_uid: string | null
@@ -1734,6 +2008,14 @@ export type Database = {
         content_type: string | null
         size_bytes: number | null
         sha256: string | null
+      }
+      new_taken: {
+        name: string | null
+        dose: string | null
+        taken_when: string | null
+        since: string | null
+        prescriber: string | null
+        stopped_on: string | null
       }
       reported_event: {
         action: string | null

@@ -20,7 +20,6 @@ export const MAX_ROWS = {
   // For one patient.
   prescriptions: 500,
   visits: 1000,
-  measurements: 1000,
 } as const
 
 /** Logs if a list sent whole has reached its limit and may lack rows: it then needs pages. */

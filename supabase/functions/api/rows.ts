@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Appointment } from '../_shared/contract/appointments.ts'
 import { Article, BlogPost } from '../_shared/contract/blog.ts'
-import { Measurement, Patient, PatientInList } from '../_shared/contract/patients.ts'
+import { Measurement } from '../_shared/contract/measurements.ts'
+import { Patient, PatientInList } from '../_shared/contract/patients.ts'
 import { Prescription } from '../_shared/contract/prescriptions.ts'
 import { Report } from '../_shared/contract/reports.ts'
 import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
@@ -83,7 +84,7 @@ export const toAppointment = (row: AppointmentRow): Appointment =>
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
-  'patient_uid, name, contact, email, height_cm, weight_kg, age, date_of_birth, bp, sex, conditions, allergies, created_at, updated_at, version'
+  'patient_uid, name, contact, email, height_cm, weight_kg, age, date_of_birth, bp, sex, conditions, allergies, diet, diet_rules, cuisine, activity, meal_times, diabetes_type, units, created_at, updated_at, version'
 
 export type PatientRow = Pick<Tables<'patients'>, ColumnsOf<typeof PATIENT_COLUMNS>>
 
@@ -111,16 +112,22 @@ export const toPatientInList = (row: PatientListRow, today: string): PatientInLi
   nextVisit: row.next_visit,
 })
 
-/** The columns of a measurement that the contract shows. */
-export const MEASUREMENT_COLUMNS = 'id, height_cm, weight_kg, bp, measured_at, author'
+export type MeasurementRow = Database['public']['CompositeTypes']['measurement_fact']
 
-type MeasurementRow = Pick<Tables<'measurement_list'>, ColumnsOf<typeof MEASUREMENT_COLUMNS>>
+/** A number of the database, which may arrive as text to keep its precision. */
+const numberOf = (value: number | string | null): number | null => (value === null ? null : Number(value))
 
+/** A fact of the list, or of an act's result. */
 export const toMeasurement = (row: MeasurementRow): Measurement =>
-  shownAs(Measurement, {
+  Measurement.parse({
     ...factsOf(row),
-    heightCm: row.height_cm === null ? null : Number(row.height_cm),
-    weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
+    id: numberOf(row.id),
+    value: numberOf(row.value),
+    enteredValue: numberOf(row.entered_value),
+    low: numberOf(row.low),
+    high: numberOf(row.high),
+    heightCm: numberOf(row.height_cm),
+    weightKg: numberOf(row.weight_kg),
     author: row.author ?? '',
   })
 
@@ -262,4 +269,29 @@ export const reportedEvent = (event: AuditEntry, outcome: string): Composites['r
   subject_id: event.subjectId ?? null,
   item_count: event.count ?? null,
   address: null,
+})
+
+interface KindFacts {
+  name?: string | undefined
+  unit?: string | null | undefined
+  digits?: number | undefined
+  low?: number | null | undefined
+  high?: number | null | undefined
+  askLow?: number | null | undefined
+  askHigh?: number | null | undefined
+  hidden?: boolean | undefined
+  shownUnit?: string | null | undefined
+}
+
+/** What an admin says of a kind of measurement; null keeps what is stored. */
+export const kindFacts = (body: KindFacts): Composites['kind_facts'] => ({
+  name: body.name ?? null,
+  unit: body.unit ?? null,
+  digits: body.digits ?? null,
+  low: body.low ?? null,
+  high: body.high ?? null,
+  ask_low: body.askLow ?? null,
+  ask_high: body.askHigh ?? null,
+  hidden: body.hidden ?? null,
+  shown_unit: body.shownUnit ?? null,
 })

@@ -13,6 +13,8 @@ interface DialogProps {
 export const patientDialogs = {
   details: lateComponent(() => import('./patient/components/patient-details-dialog.tsx'), lateDialog),
   prescription: lateComponent(() => import('./prescription/components/prescription-dialog.tsx'), lateDialog),
+  measure: lateComponent(() => import('./measurement/components/measure-dialog.tsx'), lateDialog),
+  correction: lateComponent(() => import('./measurement/components/kept-correction.tsx'), lateDialog),
   upload: lateComponent(() => import('./report/components/upload-dialog.tsx'), lateDialog),
 }
 

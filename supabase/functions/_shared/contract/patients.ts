@@ -9,6 +9,8 @@ import {
   measureMessage,
   MEASURES,
 } from '../domain/measures.ts'
+import { ACTIVITIES } from '../domain/nutrition.ts'
+import { DIABETES_TYPES, DIET_RULES, DIETS } from '../domain/options.ts'
 import { Appointment } from './appointments.ts'
 import { line, listQuery, optionalEmail, optionalLine, patientUid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -56,6 +58,15 @@ export const Patient = z.object({
   conditions: z.string(),
   /** JSON-encoded list of texts. */
   allergies: z.string(),
+  /** How they eat; null if unknown. */
+  diet: z.nullable(z.enum(DIETS)),
+  dietRules: z.array(z.enum(DIET_RULES)),
+  cuisine: z.nullable(z.string()),
+  activity: z.nullable(z.enum(ACTIVITIES)),
+  mealTimes: z.nullable(z.string()),
+  diabetesType: z.nullable(z.enum(DIABETES_TYPES)),
+  /** By kind of measurement, the unit in which it is shown for this patient. */
+  units: z.record(z.string(), z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Counts the changes of the record. */
@@ -131,8 +142,25 @@ const bp = clearable(
 
 const sex = clearable('Sex must be Female, Male or Other', z.enum(['Female', 'Male', 'Other']))
 
+/** One of a list of words, which null or '' clears. */
+const oneOf = <const Words extends readonly string[]>(label: string, words: Words) =>
+  clearable(`${label} must be one of ${words.join(', ')}`, z.enum(words))
+
+const clearableLine = (label: string, max: number) =>
+  clearable(`${label} must be a line of at most ${max} characters`, line(label, max))
+
 /** Accepts both spellings of height and weight. */
 export const PatientMetaBody = z.object({
+  diet: oneOf('Diet', DIETS),
+  dietRules: z.optional(z.array(z.enum(DIET_RULES, { error: `Diet rules are ${DIET_RULES.join(', ')}` }))),
+  cuisine: clearableLine('Cuisine', MAX_CHARS.cuisine),
+  activity: oneOf('Activity', ACTIVITIES),
+  mealTimes: clearableLine('Meal times', MAX_CHARS.line),
+  diabetesType: oneOf('The type of diabetes', DIABETES_TYPES),
+  /** The unit in which each kind of measurement is shown for this patient. */
+  units: z.optional(
+    z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)), z.string().check(z.maxLength(20))),
+  ),
   name: z.optional(line('Name', MAX_CHARS.line)),
   contact: z.optional(line('Contact', MAX_CHARS.telephone)),
   email: z.optional(z.nullable(optionalEmail())),
@@ -150,18 +178,6 @@ export const PatientMetaBody = z.object({
   allergies: z.optional(stringList('Allergies')),
   version: version(),
 })
-
-/** One measurement: exactly one of height, weight and blood pressure is set, the others are null. */
-export const Measurement = z.object({
-  id: z.number(),
-  heightCm: z.nullable(z.number()),
-  weightKg: z.nullable(z.number()),
-  bp: z.nullable(z.string()),
-  measuredAt: z.string(),
-  /** Name of the member of staff who saved it; empty for values older than the history. */
-  author: z.string(),
-})
-export type Measurement = z.infer<typeof Measurement>
 
 const params = z.object({ patientUid: patientUid() })
 
@@ -208,14 +224,5 @@ export const patientRoutes = {
     body: PatientMetaBody,
     answer: { status: 200, schema: Patient },
     errors: [400, 404, 409],
-  }),
-  'patients.measurements': defineRoute({
-    method: 'GET',
-    path: '/admin/appointments/patients/{patientUid}/measurements',
-    who: 'staff',
-    summary: 'Every height, weight and blood pressure saved for a patient, newest first.',
-    params,
-    answer: { status: 200, schema: z.array(Measurement) },
-    errors: [400, 404],
   }),
 }

@@ -49,6 +49,20 @@ export const Reason = z.enum([
   // A date of birth in the future, or one too long ago; a cover whose files are gone
   'date_of_birth',
   'cover',
+  // Measurements: what is unknown, impossible, of a wrong day, unusual, corrected already; a goal to lose in pregnancy;
+  // a kind's unit that values have; a record that says Male
+  'kind',
+  'unit',
+  'impossible',
+  'chart',
+  'future',
+  'before_birth',
+  'pressure',
+  'unusual',
+  'replaced',
+  'pregnant',
+  'used',
+  'sex',
   // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',
   'cap',

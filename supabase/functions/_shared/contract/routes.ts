@@ -8,6 +8,7 @@ import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { claimRoutes } from './claims.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { coverRoutes } from './covers.ts'
+import { measurementRoutes } from './measurements.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...slotRoutes,
   ...calendarFeedRoutes,
   ...patientRoutes,
+  ...measurementRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,
   ...searchRoutes,

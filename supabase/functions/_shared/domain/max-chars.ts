@@ -30,5 +30,12 @@ export const MAX_CHARS = {
   /** An entry of a list in a patient's record. */
   listEntry: 200,
   medicine: 200,
+  /** Why a value was corrected, what was done about an alarm, what was agreed and what came of it. */
+  remark: 200,
+  /** Where a waist was measured, from which chart a percentile was read. */
+  place: 80,
   dose: 40,
+  cuisine: 60,
+  /** The dose or the time of a medicine that a patient takes. */
+  taken: 80,
 } as const

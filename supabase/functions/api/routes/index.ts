@@ -8,6 +8,7 @@ import { calendarFeedHandlers } from './calendar-feeds.ts'
 import { claimHandlers } from './claims.ts'
 import { clientErrorHandlers } from './client-errors.ts'
 import { coverHandlers } from './covers.ts'
+import { measurementHandlers } from './measurements.ts'
 import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers<string> = {
   ...calendarFeedHandlers,
   ...slotHandlers,
   ...patientHandlers,
+  ...measurementHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,
   ...searchHandlers,

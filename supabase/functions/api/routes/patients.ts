@@ -6,12 +6,10 @@ import { compareTimes } from '../live-bookings.ts'
 import { mailSoon } from '../mail-soon.ts'
 import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.ts'
 import {
-  MEASUREMENT_COLUMNS,
   PATIENT_COLUMNS,
   PATIENT_LIST_COLUMNS,
   type PatientRow,
   toAppointment,
-  toMeasurement,
   toPatient,
   toPatientInList,
 } from '../rows.ts'
@@ -64,21 +62,6 @@ export const patientHandlers: Handlers<'patients'> = {
       .sort((a, b) => compareTimes(b, a))
   },
 
-  'patients.measurements': async ({ db, params, audit }) => {
-    await findPatient(db, params.patientUid)
-    const rows = await take(
-      db
-        .from('measurement_list')
-        .select(MEASUREMENT_COLUMNS)
-        .eq('patient_uid', params.patientUid)
-        .order('measured_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(MAX_ROWS.measurements),
-    )
-    await audit({ action: 'patient.measurements', patientUid: params.patientUid, count: rows.length })
-    return warnIfCapped('measurements', rows).map(toMeasurement)
-  },
-
   'patients.update': async (call) => {
     const { db, act, params, body } = call
     const { today } = await call.caller()
@@ -98,6 +81,13 @@ export const patientHandlers: Handlers<'patients'> = {
       sex: body.sex,
       conditions: body.conditions,
       allergies: body.allergies,
+      diet: body.diet,
+      diet_rules: body.dietRules,
+      cuisine: body.cuisine,
+      activity: body.activity,
+      meal_times: body.mealTimes,
+      diabetes_type: body.diabetesType,
+      units: body.units,
     }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')

@@ -136,7 +136,8 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   if (isSheet) return both
   return [
     ...both,
-    ['patients.measurements', { params }],
+    ['chart.read', { params }],
+    ['kinds.list'],
     ['patients.visits', { params }],
     ['reports.list', { query: { patientUid, limit: PAGE_SIZE } }],
   ]

@@ -1,11 +1,14 @@
-import type { Measurement, Patient } from '#shared/contract/patients.ts'
+import type { Measurement } from '#shared/contract/measurements.ts'
+import type { Patient } from '#shared/contract/patients.ts'
 import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
 import { type Doubt, type LastMeasure, measureDoubts } from '#shared/domain/doubts.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
+import { DIET_RULES } from '#shared/domain/options.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
 import type { PatientPatch } from './api/update-patient.ts'
+import { RULE_NAMES } from './way-of-life.ts'
 
 /** The dialog's fields as typed. */
 export interface DetailsForm {
@@ -21,6 +24,12 @@ export interface DetailsForm {
   sex: string
   conditions: string[]
   allergies: string[]
+  diet: string
+  dietRules: string[]
+  cuisine: string
+  activity: string
+  mealTimes: string
+  diabetesType: string
 }
 
 /** The fields that the user touched; only these are sent. */
@@ -45,6 +54,12 @@ export function formOf(patient: Patient | undefined): DetailsForm {
     sex: text(patient?.sex),
     conditions: decodeList(patient?.conditions).items,
     allergies: decodeList(patient?.allergies).items,
+    diet: text(patient?.diet),
+    dietRules: (patient?.dietRules ?? []).map((rule) => RULE_NAMES[rule]),
+    cuisine: text(patient?.cuisine),
+    activity: text(patient?.activity),
+    mealTimes: text(patient?.mealTimes),
+    diabetesType: text(patient?.diabetesType),
   }
 }
 
@@ -116,6 +131,14 @@ export function toPatch(edits: DetailsEdits): PatientPatch {
   if (edits.sex !== undefined) patch.sex = (edits.sex || null) as PatientPatch['sex']
   if (edits.conditions !== undefined) patch.conditions = encodeList(tidyList(edits.conditions))
   if (edits.allergies !== undefined) patch.allergies = encodeList(tidyList(edits.allergies))
+  if (edits.diet !== undefined) patch.diet = (edits.diet || null) as PatientPatch['diet']
+  if (edits.dietRules !== undefined)
+    patch.dietRules = DIET_RULES.filter((rule) => edits.dietRules?.includes(RULE_NAMES[rule]))
+  if (edits.cuisine !== undefined) patch.cuisine = edits.cuisine.trim() || null
+  if (edits.activity !== undefined) patch.activity = (edits.activity || null) as PatientPatch['activity']
+  if (edits.mealTimes !== undefined) patch.mealTimes = edits.mealTimes.trim() || null
+  if (edits.diabetesType !== undefined)
+    patch.diabetesType = (edits.diabetesType || null) as PatientPatch['diabetesType']
   return patch
 }
 
@@ -124,7 +147,7 @@ interface Known {
   /** The record. */
   patient: Patient | undefined
   /** Newest first; undefined until they are loaded, when the record's own values stand in for them. */
-  measurements: readonly Measurement[] | undefined
+  measurements: readonly Pick<Measurement, 'heightCm' | 'weightKg' | 'measuredAt'>[] | undefined
   today: string
   zone: string | undefined
 }

@@ -18,12 +18,18 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   name: 'Full name',
   contact: 'Contact',
   email: 'Email',
+  diet: 'Diet',
+  dietRules: 'Rules of the diet',
+  cuisine: 'Cuisine',
+  activity: 'Activity',
+  mealTimes: 'Meal times',
+  diabetesType: 'Type of diabetes',
 }
 
 const FIELDS = Object.keys(FIELD_LABELS) as DetailsField[]
 
-export const isList = (field: DetailsField): field is 'conditions' | 'allergies' =>
-  field === 'conditions' || field === 'allergies'
+export const isList = (field: DetailsField): field is 'conditions' | 'allergies' | 'dietRules' =>
+  field === 'conditions' || field === 'allergies' || field === 'dietRules'
 
 /** A field's value for comparison. The order of chips, a comma in a number and spaces make no difference. */
 function comparable(value: string | string[]): string {

@@ -23,7 +23,9 @@ async function show() {
             allergies: '[]',
             medicines: '[]',
           }
-        : [],
+        : url.endsWith('/chart')
+          ? { lines: [], goals: [], alarms: [], pregnancy: null, medicines: [] }
+          : [],
     ),
   )
   await patientDialogs.details.load()

@@ -4,6 +4,7 @@ import { CalendarPlus, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
+import { useKeys } from '#web/lib/browser/keys.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { usePreload } from '#web/lib/code/late.tsx'
 import { readDraft } from '#web/lib/forms/drafts.ts'
@@ -22,7 +23,7 @@ import { visitsQuery } from './api/get-visits.ts'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
 import { ReportDays } from './components/patient-reports.tsx'
-import { type Opened, RecordParts } from './components/record-parts.tsx'
+import { ChartLines, Goals, type Opened, RecordParts, TakenList } from './components/record-parts.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
 import { useVisitMoment } from './use-visit-moment.ts'
@@ -58,19 +59,24 @@ export default function PatientPage() {
   )
 }
 
+/** The dialog that was being filled in when the session ended or the page was reloaded. */
+function draftDialog(patientUid: string): Opened | null {
+  if (readDraft(`details:${patientUid}`)) return { dialog: 'details' }
+  if (readDraft(`measure:${patientUid}`)) return { dialog: 'measure' }
+  return readDraft(`correct:${patientUid}`) ? { dialog: 'correction' } : null
+}
+
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
-  // Reopens the details that were open when the session ended or the page was reloaded.
-  const [open, setOpen] = useState<Opened | null>(() =>
-    readDraft(`details:${patientUid}`) ? { dialog: 'details' } : null,
-  )
+  const [open, setOpen] = useState<Opened | null>(() => draftDialog(patientUid))
+  useKeys('Patient', [{ keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }) }])
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
-  usePreload(ReportDays)
+  usePreload(ChartLines, Goals, TakenList, ReportDays)
   return (
     <>
       <PatientHead

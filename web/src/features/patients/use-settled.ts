@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { measurementsQuery } from '#web/entities/patient/api/get-measurements.ts'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
@@ -9,10 +10,11 @@ import { visitsQuery } from './api/get-visits.ts'
 export function useSettled(patientUid: string): boolean {
   const visits = useQuery(visitsQuery(patientUid))
   const prescriptions = usePatientPrescriptions(patientUid)
-  const measurements = useQuery(measurementsQuery(patientUid))
+  const chart = useQuery(chartQuery(patientUid))
+  const kinds = useQuery(kindsQuery)
   const reports = usePagedList(reportsQuery({ patientUid }))
   return (
-    [visits, prescriptions, measurements].every(({ isPending }) => !isPending) &&
+    [visits, prescriptions, chart, kinds].every(({ isPending }) => !isPending) &&
     Boolean(reports.rows ?? reports.error)
   )
 }

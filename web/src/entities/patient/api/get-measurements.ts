@@ -5,5 +5,5 @@ import { api } from '#web/lib/calls/api-client.ts'
 export const measurementsQuery = (patientUid: string) =>
   queryOptions({
     queryKey: ['patients', 'measurements', patientUid],
-    queryFn: ({ signal }) => api('patients.measurements', { params: { patientUid }, signal }),
+    queryFn: ({ signal }) => api('measurements.list', { params: { patientUid }, signal }),
   })

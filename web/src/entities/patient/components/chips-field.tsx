@@ -16,13 +16,15 @@ interface Props {
   disabled?: boolean
   /** The palette of a chosen chip. */
   palette?: string
+  /** Without entries of the user's own. */
+  closed?: boolean
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Chips that can be toggled: the usual ones, and the user's own. */
 export function ChipsField(props: Props) {
-  const { label, options, value, onChange, disabled = false, palette = 'brand' } = props
+  const { label, options, value, onChange, disabled = false, palette = 'brand', closed } = props
   const id = useId()
   const readOnly = useReadOnly()
   const [own, setOwn] = useState('')
@@ -87,31 +89,33 @@ export function ChipsField(props: Props) {
           )
         })}
       </chakra.div>
-      <chakra.div display="flex" gap="2" mt="2" maxW="20rem">
-        <TextInput
-          id={id}
-          size="sm"
-          aria-label={`Other ${label.toLowerCase()}`}
-          placeholder="Other…"
-          maxLength={MAX_CHARS.listEntry}
-          readOnly={readOnly}
-          value={own}
-          onChange={(event) => setOwn(event.target.value)}
-          onKeyDown={addOnEnter}
-          // Otherwise Save would lose the typed text.
-          onBlur={add}
-        />
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Add to ${label.toLowerCase()}`}
-          aria-disabled={readOnly || undefined}
-          onClick={add}
-        >
-          <Plus aria-hidden="true" />
-          Add
-        </Button>
-      </chakra.div>
+      {!closed && (
+        <chakra.div display="flex" gap="2" mt="2" maxW="20rem">
+          <TextInput
+            id={id}
+            size="sm"
+            aria-label={`Other ${label.toLowerCase()}`}
+            placeholder="Other…"
+            maxLength={MAX_CHARS.listEntry}
+            readOnly={readOnly}
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+            onKeyDown={addOnEnter}
+            // Otherwise Save would lose the typed text.
+            onBlur={add}
+          />
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Add to ${label.toLowerCase()}`}
+            aria-disabled={readOnly || undefined}
+            onClick={add}
+          >
+            <Plus aria-hidden="true" />
+            Add
+          </Button>
+        </chakra.div>
+      )}
     </chakra.fieldset>
   )
 }

@@ -5,11 +5,19 @@ import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { formOf } from '../details-form.ts'
+import { ACTIVITY_NAMES, DIABETES_NAMES, DIET_NAMES, nameOf } from '../way-of-life.ts'
 import { type DetailsField, FIELD_LABELS, isList, type Pick } from '../merge-details.ts'
 import type { DetailsConflict as Conflict } from '../use-save-details.ts'
 
-const shown = (value: string | string[] | undefined): string =>
-  (typeof value === 'string' ? value.trim() : tidyList(value ?? []).join(', ')) || '–'
+const NAMES: Partial<Record<DetailsField, Record<string, string>>> = {
+  diet: DIET_NAMES,
+  activity: ACTIVITY_NAMES,
+  diabetesType: DIABETES_NAMES,
+}
+
+const shown = (field: DetailsField, value: string | string[] | undefined): string =>
+  (typeof value === 'string' ? nameOf(NAMES[field] ?? {}, value.trim()) : tidyList(value ?? []).join(', ')) ||
+  '–'
 
 interface Props {
   conflict: Conflict
@@ -39,14 +47,14 @@ export function DetailsConflict({ conflict, picks, onPick }: Props) {
           value={picks[field] ?? 'mine'}
           onChange={(pick) => onPick(field, pick)}
           options={[
-            { value: 'mine', label: 'Yours', content: <bdi>{shown(edits[field])}</bdi> },
-            { value: 'theirs', label: 'Your colleague’s', content: <bdi>{shown(theirs[field])}</bdi> },
+            { value: 'mine', label: 'Yours', content: <bdi>{shown(field, edits[field])}</bdi> },
+            { value: 'theirs', label: 'Your colleague’s', content: <bdi>{shown(field, theirs[field])}</bdi> },
             ...(isList(field)
               ? [
                   {
                     value: 'both' as const,
                     label: 'Both together',
-                    content: <bdi>{shown([...theirs[field], ...(edits[field] ?? [])])}</bdi>,
+                    content: <bdi>{shown(field, [...theirs[field], ...(edits[field] ?? [])])}</bdi>,
                   },
                 ]
               : []),
@@ -56,7 +64,7 @@ export function DetailsConflict({ conflict, picks, onPick }: Props) {
       {others.length > 0 && (
         <chakra.p textStyle="sm" color="fg.muted">
           Your colleague also saved:{' '}
-          {others.map((field) => `${FIELD_LABELS[field]} ${shown(theirs[field])}`).join(' · ')}
+          {others.map((field) => `${FIELD_LABELS[field]} ${shown(field, theirs[field])}`).join(' · ')}
         </chakra.p>
       )}
     </>

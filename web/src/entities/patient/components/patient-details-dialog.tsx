@@ -29,10 +29,12 @@ import {
 } from '../details-form.ts'
 import { type DetailsField, mergeDetails, type Pick } from '../merge-details.ts'
 import { useSaveDetails } from '../use-save-details.ts'
+import { ACTIVITY_NAMES, DIABETES_NAMES, DIET_NAMES, RULE_NAMES } from '../way-of-life.ts'
 import { ChipsField } from './chips-field.tsx'
 import { DetailsConflict, initialPicks } from './details-conflict.tsx'
 
-type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
+type ChoiceKey = 'sex' | 'diet' | 'activity' | 'diabetesType'
+type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'dietRules' | ChoiceKey>
 
 interface Props {
   patientUid: string
@@ -100,6 +102,24 @@ export default function PatientDetailsDialog({ patientUid, name, field: first, o
     />
   )
 
+  const choice = (key: ChoiceKey, label: string, options: Record<string, string>) => (
+    <SelectField
+      label={label}
+      name={key}
+      error={errors[key]}
+      value={form[key]}
+      onChoose={(value) => change((now) => ({ ...now, [key]: value }))}
+    >
+      <option value="">—</option>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const hasDiabetes = form.conditions.some((condition) => condition.toLowerCase() === 'diabetes')
+
   if (conflict && picks) {
     return (
       <FormDialog
@@ -162,18 +182,7 @@ export default function PatientDetailsDialog({ patientUid, name, field: first, o
         {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
         {input('age', 'Age', { inputMode: 'numeric' }, born ? 'By the date of birth' : ageHint(edits))}
         {input('bp', 'BP', { placeholder: '120/80' })}
-        <SelectField
-          label="Sex"
-          name="sex"
-          error={errors.sex}
-          value={form.sex}
-          onChoose={(sex) => change((now) => ({ ...now, sex }))}
-        >
-          <option value="">—</option>
-          {SEX_OPTIONS.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </SelectField>
+        {choice('sex', 'Sex', Object.fromEntries(SEX_OPTIONS.map((option) => [option, option])))}
       </chakra.div>
       <ChipsField
         label="Allergies"
@@ -189,6 +198,27 @@ export default function PatientDetailsDialog({ patientUid, name, field: first, o
         value={form.conditions}
         disabled={!patient.data}
         onChange={(update) => change((now) => ({ ...now, conditions: update(now.conditions) }))}
+      />
+      {(hasDiabetes || form.diabetesType) && choice('diabetesType', 'Type of diabetes', DIABETES_NAMES)}
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        pt="4"
+        borderTopWidth="1px"
+      >
+        {choice('diet', 'Diet', DIET_NAMES)}
+        {choice('activity', 'Activity', ACTIVITY_NAMES)}
+        {input('cuisine', 'Cuisine', { maxLength: MAX_CHARS.cuisine })}
+        {input('mealTimes', 'Meal times', { maxLength: MAX_CHARS.line, placeholder: '8:00, 13:30, 20:30' })}
+      </chakra.div>
+      <ChipsField
+        label="Rules of the diet"
+        options={Object.values(RULE_NAMES)}
+        value={form.dietRules}
+        disabled={!patient.data}
+        closed
+        onChange={(update) => change((now) => ({ ...now, dietRules: update(now.dietRules) }))}
       />
       <chakra.div
         display="grid"

@@ -45,11 +45,11 @@ export default function ClaimPreview({ claim, form, all }: Props) {
   }
   // The other parts bring their own margins.
   const isBare = /^(trust|home)-|compliance/.test(claim.id)
-  const top = claim.id === 'trust-line' ? '0' : '5'
+  const isFlush = claim.id === 'trust-line'
   return (
     <PublicScreen title="The page with this claim" maxH="14rem">
       {isBare ? (
-        <Container pb="5" pt={top}>
+        <Container pb="5" pt={isFlush ? '0' : '5'}>
           {part()}
         </Container>
       ) : (

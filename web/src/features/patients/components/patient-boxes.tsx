@@ -34,12 +34,14 @@ export function Boxes() {
       left={
         <>
           {box('Visits', '20rem')}
+          {box('Measurements', '14rem')}
           {box('Prescriptions', '10rem')}
         </>
       }
       right={
         <>
-          {box('Measurements', '14rem')}
+          {box('Goals', '8rem')}
+          {box('Medicines taken', '6rem')}
           {box('Reports', '8rem')}
           {box('Details', '14rem')}
         </>

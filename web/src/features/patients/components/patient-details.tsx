@@ -6,6 +6,14 @@ import { useBmiScale } from '#web/entities/clinic/api/get-clinic.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import {
+  ACTIVITY_NAMES,
+  DIABETES_NAMES,
+  DIET_NAMES,
+  nameOf,
+  RULE_NAMES,
+} from '#web/entities/patient/way-of-life.ts'
+import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
 import { bmiText } from '../patient-facts.ts'
 
 const WIDE_FACTS = new Set(['Email', 'Conditions', 'Allergies'])
@@ -19,7 +27,13 @@ const FIELDS: Record<string, string | undefined> = {
   Height: 'heightCm',
   Weight: 'weightKg',
   BP: 'bp',
+  Diet: 'diet',
+  Activity: 'activity',
 }
+
+/** A detail that few records have, and that is no gap. */
+const optional = (label: string, value: string | null): [string, ReactNode][] =>
+  value ? [[label, <bdi key={label}>{value}</bdi>]] : []
 
 interface Props {
   patient: Patient
@@ -30,6 +44,7 @@ interface Props {
 /** A patient's known details; in place of each unknown one, a link to its field in the form. */
 export function PatientDetails({ patient, onAdd }: Props) {
   const { contact, email, age, dateOfBirth, sex, heightCm, weightKg, bp, conditions, allergies } = patient
+  const { diet, dietRules = [], activity, cuisine, mealTimes, diabetesType } = patient
   const scale = useBmiScale()
   const facts: [string, ReactNode][] = [
     ['Email', email],
@@ -43,6 +58,22 @@ export function PatientDetails({ patient, onAdd }: Props) {
     ['BP', bp],
     ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
     ['Allergies', <Allergies key="allergies" json={allergies} labelled={false} none="–" />],
+    [
+      'Diet',
+      [diet && nameOf(DIET_NAMES, diet), ...dietRules.map((rule) => nameOf(RULE_NAMES, rule))]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ...(sex === 'Male' || (age !== null && age < 10)
+      ? []
+      : ([['Pregnancy', <PregnancyFact key="pregnancy" patient={patient} offers />]] satisfies [
+          string,
+          ReactNode,
+        ][])),
+    ['Activity', activity && nameOf(ACTIVITY_NAMES, activity)],
+    ...optional('Cuisine', cuisine),
+    ...optional('Meal times', mealTimes),
+    ...optional('Type of diabetes', diabetesType && nameOf(DIABETES_NAMES, diabetesType)),
   ]
   return (
     <chakra.dl

@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
+import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
 import { ageSex } from '../patient-facts.ts'
 import type { SortedVisits } from '../sorted-visits.ts'
 
@@ -40,6 +41,7 @@ export function PatientHead({ patient, visits, actions }: Props) {
           <chakra.span textStyle="hint" color="fg.muted">
             {patientUid}
           </chakra.span>
+          <PregnancyFact patient={patient} />
         </chakra.div>
         <chakra.div mt="1" textStyle="hint">
           <Allergies json={allergies} none="Allergies: none noted" />

@@ -1,19 +1,49 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { FilePlus2, ScrollText, Upload } from 'lucide-react'
+import { FilePlus2, Ruler, ScrollText, Upload } from 'lucide-react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
-import { Measurements } from './measurement-history.tsx'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
 import { PatientPrescriptions } from './patient-prescriptions.tsx'
 import { PatientReports } from './patient-reports.tsx'
 import { Visits } from './visits.tsx'
+
+/** A part that comes late, in the place that it will take. */
+const lateBoxes = (name: string, title?: string) => ({
+  ...latePart(name),
+  loading: () =>
+    title ? (
+      <Panel title={title}>
+        <LoadingLines />
+      </Panel>
+    ) : (
+      <LoadingLines />
+    ),
+})
+
+export const ChartLines = lateComponent(
+  () => import('../chart/lines/chart-lines.tsx'),
+  lateBoxes('The measurements'),
+)
+export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), lateBoxes('The goals', 'Goals'))
+export const TakenList = lateComponent(
+  () => import('../chart/taken-list.tsx'),
+  lateBoxes('The medicines', 'Medicines taken'),
+)
+
+const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
+  ...latePart('What the doctor must hear of'),
+  loading: nothing,
+})
 
 /** A dialog of the page, with the field of the details at which it opens. */
 export type Opened = { dialog: PatientDialogName; field?: string }
@@ -31,6 +61,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
   const missed = useMissedToday(patientUid)
   return (
     <>
+      <Alarms patientUid={patientUid} />
       {missed && (
         <chakra.div mb="4" data-print="hidden">
           <Notice tone="warning">
@@ -48,6 +79,22 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
           <>
             <Panel title="Visits">
               <Visits patientUid={patientUid} zone={zone} />
+            </Panel>
+            <Panel
+              title="Measurements"
+              action={
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen({ dialog: 'measure' })}
+                >
+                  <Ruler aria-hidden="true" />
+                  Measure
+                </Button>
+              }
+            >
+              <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
             <Panel
               title="Prescriptions"
@@ -71,13 +118,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
         }
         right={
           <>
-            <Panel title="Measurements">
-              <Measurements
-                patientUid={patientUid}
-                zone={zone}
-                onAdd={() => onOpen({ dialog: 'details', field: 'weightKg' })}
-              />
-            </Panel>
+            <Goals patient={patient} zone={zone} />
+            <TakenList patient={patient} />
             <Panel
               title="Reports"
               action={

@@ -18,6 +18,7 @@ interface Props {
 export default function ReviewPreview({ kind, id, facts, today }: Props) {
   const overdue = facts.reviewBy !== null && facts.reviewBy < today
   const review = { kind, subject: id, ...facts, overdue }
+  const isArticle = kind === 'article'
   return (
     <PublicScreen title="The end of the text" maxH="14rem">
       <Container pb="5" pt={isArticle ? '5' : '0'}>

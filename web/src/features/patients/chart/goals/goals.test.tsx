@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, sampleLine, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
+import { fill, renderInApp } from '#tests/support/render.tsx'
+import Goals from './goals.tsx'
+import { chartDialogs } from '../chart-dialogs.ts'
+
+beforeAll(async () => {
+  await chartDialogs.goal.load()
+})
+
+const goal = {
+  key: 'weight',
+  version: 2,
+  value: 74,
+  unit: 'kg',
+  action: null,
+  by: '2027-03-01',
+  result: null,
+  ended: false,
+  setAt: '2026-06-10T06:00:00Z',
+  author: 'Meera',
+  history: [],
+}
+const walk = {
+  ...goal,
+  key: 'action_walk',
+  value: null,
+  unit: null,
+  action: 'Walk after dinner',
+  by: '2026-11-20',
+}
+const weights = sampleLine('weight', [
+  ['2026-06-10', 82],
+  ['2026-11-20', 78],
+])
+
+async function show(answers: Answer[] = []) {
+  const server = serveChart({ goals: [walk, goal], lines: [weights] }, { answers })
+  const shown = renderInApp(<Goals patient={samplePatient} zone="UTC" />)
+  await screen.findByText('Weight 74 kg')
+  return { ...server, ...shown }
+}
+
+test('shows how far a goal is, and that a day has passed', async () => {
+  await show()
+  expect(screen.getByText('Now 78.0 kg, 4.0 to go')).toBeVisible()
+  expect(screen.getByText(/^by Nov 20, 2026/)).toHaveTextContent('the day has passed')
+})
+
+test('keeps what came of an action', async () => {
+  const { user, sent } = await show()
+  await user.click(screen.getByRole('button', { name: 'Result: Walk after dinner' }))
+  await fill(user, await screen.findByLabelText('Result'), '5 of 7 days')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { action: 'Walk after dinner', by: '2026-11-20', result: '5 of 7 days', ended: false, version: 2 },
+    ]),
+  )
+})
+
+test('ends a goal', async () => {
+  const { user, sent } = await show()
+  await user.click(screen.getByRole('button', { name: 'End: Weight 74 kg' }))
+  await user.click(await screen.findByRole('button', { name: 'End goal' }))
+  await waitFor(() => expect(sent).toMatchObject([{ value: 74, unit: 'kg', ended: true, version: 2 }]))
+})
+
+async function change(answer: Answer) {
+  const shown = await show([answer])
+  await shown.user.click(screen.getByRole('button', { name: 'Change: Weight 74 kg' }))
+  const field = await screen.findByLabelText('Weight')
+  await shown.user.clear(field)
+  await fill(shown.user, field, '70')
+  await shown.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...shown, field }
+}
+
+test('says at the field that there is no goal to lose in pregnancy', async () => {
+  const error = 'In pregnancy there is no goal to lose'
+  const { field } = await change({ status: 400, body: { error, reason: 'pregnant' } })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(error))
+  expect(field).toBeInvalid()
+})
+
+test('shows a colleague’s goal beside one’s own', async () => {
+  const current = { ...goal, value: 72, version: 3 }
+  const { user, sent, field } = await change({
+    status: 409,
+    body: { error: 'Changed', reason: 'stale', current },
+  })
+  expect(await screen.findByText('Weight 72 kg')).toBeVisible()
+  expect(field).toHaveValue('70')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ value: 70, version: 3 }))
+})

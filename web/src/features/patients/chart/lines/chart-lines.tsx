@@ -1,0 +1,85 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Patient } from '#shared/contract/patients.ts'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { QueryFailure } from '#web/ui/query-state.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { KindRow } from './kind-row.tsx'
+import { LoadingLines } from './loading-lines.tsx'
+import { linesByFamily } from './values.ts'
+import { chartDialogs } from '../chart-dialogs.ts'
+
+interface Props {
+  patient: Patient
+  zone: string | undefined
+  /** Enters the first value. */
+  onAdd: () => void
+}
+
+/** Everything that was measured of a patient, as small lines by family; each opens large. */
+export default function ChartLines({ patient, zone, onAdd }: Props) {
+  const chart = useQuery(chartQuery(patient.patientUid))
+  const kinds = useQuery(kindsQuery)
+  const [open, setOpen] = useState('')
+  if (!chart.data || !kinds.data) {
+    const failed = chart.error ? chart : kinds
+    return failed.error ? (
+      <QueryFailure title="The measurements could not be loaded" query={failed} />
+    ) : (
+      <LoadingLines />
+    )
+  }
+  const families = linesByFamily(chart.data.lines, kinds.data)
+  const opened = families.flatMap(({ lines }) => lines).find(({ kind }) => kind.key === open)
+  return (
+    <>
+      {chart.error && <QueryFailure title="The measurements could not be refreshed" query={chart} />}
+      {families.length === 0 && (
+        <Empty
+          action={
+            <Button size="sm" variant="outline" data-print="hidden" aria-haspopup="dialog" onClick={onAdd}>
+              Add
+            </Button>
+          }
+        >
+          No values yet. Each weight, waist or laboratory value that is saved is kept and drawn over time.
+        </Empty>
+      )}
+      {families.map(({ name, lines }) => (
+        <chakra.section key={name} aria-label={name} mb="3">
+          <Heading as="h3" textStyle="label" color="fg" mb="1">
+            {name}
+          </Heading>
+          <chakra.ul
+            display="grid"
+            columnGap="6"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
+            css={{ '& > li': { borderTopWidth: '1px', borderColor: 'border', minWidth: 0 } }}
+          >
+            {lines.map((one) => (
+              <li key={one.kind.key}>
+                <KindRow
+                  {...one}
+                  unit={patient.units?.[one.kind.key]}
+                  zone={zone}
+                  onOpen={() => setOpen(one.kind.key)}
+                />
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      ))}
+      {opened && (
+        <chartDialogs.kind
+          {...opened}
+          patient={patient}
+          goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}
+          zone={zone}
+          onClose={() => setOpen('')}
+        />
+      )}
+    </>
+  )
+}
