@@ -38,7 +38,7 @@ const screenLimits: Record<string, number | undefined> = {
   'patient-page': 18.8,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
-const plainListLimit = 15.4
+const plainListLimit = 15.6
 /** Beside what the day view has: the palette and the keys of every screen, loaded when the browser is idle. */
 const searchSource = 'src/features/search/search-and-keys.tsx'
 const searchLimit = 6
