@@ -58,7 +58,8 @@ export function PublicScreen({ width = 390, title, maxH = '65vh', children }: Pr
   }, [page, width])
   const scale = Math.min(1, room / width)
   return (
-    <chakra.div ref={place}>
+    // Or the drawing would widen the column that says how wide it may be.
+    <chakra.div ref={place} css={{ contain: 'inline-size' }}>
       <chakra.div
         role="group"
         aria-label="Preview of the page"

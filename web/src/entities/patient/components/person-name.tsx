@@ -7,6 +7,7 @@ import { Allergies } from './allergies.tsx'
 /** A link of 44 px for a finger, in a line of 20; a long name has its lines for itself. */
 export const nameLink = {
   fontWeight: '600',
+  lineHeight: { base: '1.25', xl: 'inherit' },
   py: { base: '3', xl: '0' },
   my: { base: '-3', xl: '0' },
   css: { '& > bdi': { overflowWrap: 'anywhere' } },

@@ -80,6 +80,15 @@ test('sends no file again once the dialog is closed', async () => {
 
 const undo = () => toasts.get().at(-1)!.action!.onSelect()
 
+test('offers an Undo again that was refused for now', async () => {
+  serve(answer(stored), answer({ error: 'Too many requests.' }, 429), answer(stored))
+  await opened(useRemoveReport).mutateAsync(stored)
+  undo()
+  await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toMatch(/^Not restored/))
+  undo()
+  await vi.waitFor(() => expect(toasts.get().at(-1)!.text).toMatch(/^File restored/))
+})
+
 test('undoes a second removal although the answer to the first Undo was lost', async () => {
   const sent = serve(answer(stored), lost, lost, lost, answer(stored), answer(stored))
   const { mutateAsync } = opened(useRemoveReport)

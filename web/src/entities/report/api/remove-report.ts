@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { act, denialText, forgetPress } from '#web/lib/calls/act.ts'
-import { isUnanswered } from '#web/lib/calls/api-client.ts'
+import { isUnanswered, leavesOpen } from '#web/lib/calls/api-client.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +21,13 @@ export function useRemoveReport() {
   const restore = useMutation({
     mutationFn: ({ id }: Report) => act(`restore-file:${id}`, 'reports.restore', { params: { id } }),
     onSuccess: (restored) => toast(`File restored · ${isolate(restored.patientName)}`),
-    onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
+    onError: (error, report) =>
+      toast(denialText('Not restored:', error), {
+        tone: 'error',
+        action: leavesOpen(error)
+          ? { label: 'Try again', onSelect: () => restore.mutate(report) }
+          : undefined,
+      }),
     onSettled: (_restored, _error, report) => changed(report),
   })
   // Not in a callback of mutate(): the clicked row is removed by then.

@@ -128,11 +128,19 @@ test('leads to the section of a wrong field, and focuses it', async () => {
   expect(screen.getByRole('link', { name: 'Clinic to correct' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('discards the changes of all sections, and keeps the focus in the form', async () => {
-  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+test('discards the changes of all sections after a question, and keeps the focus in the form', async () => {
+  const { user } = await act(async () =>
+    renderInApp(
+      <>
+        <SettingsEditor settings={opened} />
+        <ConfirmHost />
+      </>,
+    ),
+  )
   await user.type(screen.getByLabelText('Street'), ' 7')
   await user.click(screen.getByRole('link', { name: /^Booking/ }))
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('heading', { name: 'Online booking' })).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Clinic' }))
   expect(screen.getByLabelText('Street')).toHaveValue(opened.street)

@@ -7,7 +7,7 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { lateCode } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { closeUnlessDirty, confirm } from '#web/ui/confirm.ts'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -204,11 +204,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             {dirty && (
               <DiscardChanges
                 disabled={busy}
-                onClick={() => {
-                  count.reset()
-                  focusTitleAbove(saveBar.current!)
-                  edit.begin(base)
-                }}
+                onClick={() =>
+                  closeUnlessDirty(true, () => {
+                    count.reset()
+                    focusTitleAbove(saveBar.current!)
+                    edit.begin(base)
+                  })
+                }
               />
             )}
             {changes.length > 0 && (

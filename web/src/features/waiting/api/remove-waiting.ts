@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { actAnew } from '#web/lib/calls/act.ts'
-import { failureText } from '#web/lib/calls/api-client.ts'
+import { failureText, leavesOpen } from '#web/lib/calls/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
@@ -15,7 +15,13 @@ export function useRemoveWaiting() {
     mutationFn: ({ id }: WaitingPerson) =>
       actAnew(`restore-waiting:${id}`, 'waiting.restore', { params: { id } }),
     onSuccess: (_restored, { name }) => toast(`${name} is on the waiting list again`),
-    onError: failed,
+    onError: (error, person) =>
+      toast(failureText(error), {
+        tone: 'error',
+        action: leavesOpen(error)
+          ? { label: 'Try again', onSelect: () => restore.mutate(person) }
+          : undefined,
+      }),
     onSettled: refresh,
   })
   return useMutation({
