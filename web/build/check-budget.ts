@@ -33,7 +33,7 @@ const screenLimits: Record<string, number | undefined> = {
   'doctors-page': 16.6,
   'blog-admin-page': 20.2,
   'dashboard-page': 18.2,
-  'settings-page': 18.6,
+  'settings-page': 18.8,
   'audit-page': 18.8,
   'patient-page': 18.8,
 }

@@ -108,8 +108,6 @@ const triedNames: Record<string, string> = {
   'notices.read': 'read a version of the notices',
   'notices.save': 'change the privacy notice and terms',
   'audit.list': 'read the audit',
-  'kinds.create': 'add a kind of measurement',
-  'kinds.update': 'change a kind of measurement',
   'system.state': 'read the state of the system',
   'users.list': 'list accounts',
   'users.create': 'create an account',

@@ -48,10 +48,10 @@ export function WeekCell({ cell, row: { state, appointment, held }, entry, part,
         <span className="name" dir="auto" aria-hidden="true">
           {name}
         </span>
-        {/* A cell is too small for the list: the pointer, a reader and the opened visit have it whole. */}
+        {/* Whole, on lines of their own: the row grows. */}
         {allergies && (
           <span className="allergy" aria-hidden="true">
-            !
+            {allergies}
           </span>
         )}
         {words(name, label, kind, formatVisit(cell), allergies)}
