@@ -78,13 +78,6 @@ const columns: Column<User>[] = [
   },
 ]
 
-const AddButton = ({ onClick }: { onClick: () => void }) => (
-  <Button aria-haspopup="dialog" onClick={onClick}>
-    <UserPlus aria-hidden="true" />
-    Add Doctor
-  </Button>
-)
-
 /** Doctors: their accounts, for admins only. */
 export default function DoctorsPage() {
   const search = useSearchText()
@@ -99,14 +92,21 @@ export default function DoctorsPage() {
   return (
     <>
       <PageMeta title="Doctors" noindex />
-      <PageHeader title="Doctors" actions={<AddButton onClick={() => setAdding(true)} />} />
+      <PageHeader
+        title="Doctors"
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" />
+            Add Doctor
+          </Button>
+        }
+      />
       <SearchableList
         searchLabel="Search by username, name, email or phone"
         search={search}
         list={list}
         noun="doctors"
-        source="Each doctor signs in with an account of their own, which you add here."
-        emptyAction={<AddButton onClick={() => setAdding(true)} />}
+        source="Each doctor signs in with an account of their own. You add it with ‘Add Doctor’."
       >
         {(doctors) => (
           <RecordList

@@ -29,7 +29,7 @@ export function SlotLegend({ rows }: Pick<Props, 'rows'>) {
             <chakra.span colorPalette={palette} color="colorPalette.fg">
               <Icon size={14} aria-hidden="true" />
             </chakra.span>
-            {label}
+            {`${label} `}
             <chakra.span minW="2ch" fontVariantNumeric="tabular-nums">
               {!counts.unknown && (counts[state] ?? 0)}
             </chakra.span>
