@@ -21,6 +21,16 @@ export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> 
     [booked.id],
   )) as [{ patient_uid: string }]
   await ok(doctor, 'patients.update', { params: { patientUid }, body: { weight_kg: 70 } })
+  await ok(doctor, 'measurements.create', {
+    params: { patientUid },
+    body: { values: [{ kind: 'potassium', value: 6.2 }], confirmUnusual: true },
+  })
+  await ok(doctor, 'goals.set', {
+    params: { patientUid, key: 'walk' },
+    body: { action: 'Walk after dinner', by: '2027-03-01' },
+  })
+  await ok(doctor, 'pregnancy.set', { params: { patientUid }, body: { dueDate: '2027-03-01' } })
+  await ok(doctor, 'taken.create', { params: { patientUid }, body: { name: 'Iron' } })
   await ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines: [aMedicine()] } })
   const form = new FormData()
   form.set('patientUid', patientUid)

@@ -68,8 +68,9 @@ export const weekStyles = {
     zIndex: '2',
   },
   '& .visit': {
-    // In the flow, so that a visit with allergies makes its row higher.
+    // In the flow, so that a visit with allergies makes its row higher, but never its column wider.
     position: 'relative',
+    contain: 'inline-size',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
