@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { conflict, notFound } from '../../_shared/api-error.ts'
 import {
+  Alarm,
+  Chart,
   type GoalBody,
   GoalWithHistory,
   MeasurementKind,
@@ -9,7 +11,6 @@ import {
   type TakenBody,
   Unusual,
 } from '../../_shared/contract/measurements.ts'
-import { Alarm, Chart } from '../../_shared/contract/measurements.ts'
 import { isIsoDate } from '../../_shared/domain/dates.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'

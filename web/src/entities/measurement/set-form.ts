@@ -1,4 +1,5 @@
 import type { Line, MeasurementKind, MeasurementsBody } from '#shared/contract/measurements.ts'
+import { FAMILIES } from './families.ts'
 import { convert, impossible, readPressure, readTyped, showValue, type Typed } from './units.ts'
 
 /** A field of the set as typed. */
@@ -31,22 +32,7 @@ export const PRESSURE = 'pressure'
 const PRESSURE_KINDS = new Set(['systolic', 'diastolic'])
 const OFFERED = ['weight', 'waist', PRESSURE]
 
-/** The families in the order of an Indian report, after what is measured in the room. */
-const FAMILIES = [
-  'body',
-  'pressure',
-  'sugar',
-  'lipids',
-  'kidney',
-  'minerals',
-  'thyroid',
-  'blood',
-  'vitamins',
-  'liver',
-  'child',
-  'score',
-  'own',
-]
+const ORDER: readonly string[] = FAMILIES
 const FAMILY_NAMES: Record<string, string> = { score: 'Scores', own: 'Our own', child: 'Children' }
 export const familyName = (family: string): string =>
   FAMILY_NAMES[family] ?? family.charAt(0).toUpperCase() + family.slice(1)
@@ -83,7 +69,7 @@ export function allRows(kinds: readonly MeasurementKind[], lines: readonly Line[
   const lineOf = (kind: string) => lines.find((line) => line.kind === kind)?.last
   return kinds
     .filter(({ key, derived, hidden }) => !derived && !hidden && key !== 'diastolic')
-    .toSorted((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family))
+    .toSorted((a, b) => ORDER.indexOf(a.family) - ORDER.indexOf(b.family))
     .map((kind) => {
       const last = lineOf(kind.key)
       const isPressure = keyOf(kind.key) === PRESSURE

@@ -27,9 +27,12 @@ export const roundTo = (value: number, digits: number): number =>
 export const inFirstUnit = (value: number, { factor, shift }: Pick<Unit, 'factor' | 'shift'>): number =>
   (value - shift) / factor
 
-/** A value of a kind's first unit in another one, rounded to its digits. */
-export const inUnit = (value: number, { factor, shift, digits }: Unit): number =>
-  roundTo(value * factor + shift, digits)
+/** A value of a kind's first unit in another one, not rounded. */
+export const exactlyIn = (value: number, { factor, shift }: Pick<Unit, 'factor' | 'shift'>): number =>
+  value * factor + shift
+
+/** The same, rounded to the unit's digits. */
+export const inUnit = (value: number, unit: Unit): number => roundTo(exactlyIn(value, unit), unit.digits)
 
 /** A value of one unit in another one. In its own unit it stays as it was typed. */
 export const convert = (value: number, from: Unit, to: Unit): number =>

@@ -1,6 +1,6 @@
 import type { GoalWithHistory, Line, MeasurementKind } from '#shared/contract/measurements.ts'
 import { roundTo } from '#web/entities/measurement/units.ts'
-import { digitsOf, exact, inUnit, pointsOf, unitText } from '../lines/values.ts'
+import { digitsOf, exact, pointsOf, shownValue, unitText } from '../lines/values.ts'
 
 /** How far a patient is on the way to a number. */
 export interface Progress {
@@ -24,7 +24,7 @@ export function goalProgress(
   if (goal.value === null || !kind || !last) return null
   const unit = kind.units.find((one) => one.unit === goal.unit)
   const digits = digitsOf(kind, unit)
-  const shown = (value: number) => roundTo(inUnit(value, unit), digits)
+  const shown = (value: number) => shownValue(value, kind, unit)
   const setAt = Date.parse((goal.history.at(-1) ?? goal).setAt)
   const start = points.findLast(({ at }) => at <= setAt) ?? points[0]!
   const [from, now, to] = [shown(start.value), shown(last.value), goal.value]

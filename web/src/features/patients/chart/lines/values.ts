@@ -1,4 +1,5 @@
-import { inFirstUnit, roundTo } from '#web/entities/measurement/units.ts'
+import { FAMILIES } from '#web/entities/measurement/families.ts'
+import { exactlyIn, inFirstUnit, roundTo } from '#web/entities/measurement/units.ts'
 import type { Line, Measurement, MeasurementKind, Unit } from '#shared/contract/measurements.ts'
 
 /** A value as far as its text and its band need it. */
@@ -20,18 +21,19 @@ export const shownUnit = (
 
 /** A value of the kind's first unit in another. */
 export const inUnit = (value: number, unit: Unit | undefined): number =>
-  unit ? value * unit.factor + unit.shift : value
+  unit ? exactlyIn(value, unit) : value
 
 export const digitsOf = (kind: MeasurementKind, unit: Unit | undefined): number => unit?.digits ?? kind.digits
+
+/** A value of the kind's first unit as it is shown: in a unit, rounded to its digits. */
+export const shownValue = (value: number, kind: MeasurementKind, unit: Unit | undefined): number =>
+  roundTo(inUnit(value, unit), digitsOf(kind, unit))
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
 
 /** A value of the kind's first unit as text in the unit in which it is shown: '72.5 kg'. */
 export const valueText = (value: number, kind: MeasurementKind, unit: Unit | undefined): string =>
-  joined(
-    roundTo(inUnit(value, unit), digitsOf(kind, unit)).toFixed(digitsOf(kind, unit)),
-    unitText(unit?.unit),
-  )
+  joined(shownValue(value, kind, unit).toFixed(digitsOf(kind, unit)), unitText(unit?.unit))
 
 /** A value as it was typed, '< 0.01 mIU/L'; one that was worked out in the unit in which it is shown. */
 export function enteredText(of: Valued, kind: MeasurementKind, unit: Unit | undefined): string {
@@ -75,7 +77,7 @@ export function bandOf(of: Valued, kind: MeasurementKind): UsualBand | null {
 
 /** A band in words: '70 to 99 mg/dL', 'up to 5.7 %', 'from 12.0 g/dL'. */
 export function bandText({ low, high }: UsualBand, kind: MeasurementKind, unit: Unit | undefined): string {
-  const bare = (value: number) => String(roundTo(inUnit(value, unit), digitsOf(kind, unit)))
+  const bare = (value: number) => String(shownValue(value, kind, unit))
   const range =
     low === undefined
       ? `up to ${bare(high!)}`
@@ -91,7 +93,7 @@ export function outsideText(of: Valued, kind: MeasurementKind, unit: Unit | unde
   if (of.value === null || !band) return ''
   const { low, high } = band
   const noise = 1e-6
-  const bare = (value: number) => String(roundTo(inUnit(value, unit), digitsOf(kind, unit)))
+  const bare = (value: number) => String(shownValue(value, kind, unit))
   const above = of.comparator === '>' ? of.value >= (high ?? Infinity) : of.value > (high ?? Infinity) + noise
   const below = of.comparator === '<' ? of.value <= (low ?? -Infinity) : of.value < (low ?? -Infinity) - noise
   // '< 60' may be far below: only what is certain is said.
@@ -130,7 +132,7 @@ export function changesOf(
   if (known.length < 2 || points.at(-1)!.comparator) return null
   const digits = digitsOf(kind, unit)
   // The difference of the values as they are shown, so that a reader who subtracts gets the same.
-  const shown = (point: Point) => roundTo(inUnit(point.value, unit), digits)
+  const shown = (point: Point) => shownValue(point.value, kind, unit)
   const now = shown(known.at(-1)!)
   return {
     last: signed(now - shown(known.at(-2)!), digits),
@@ -160,22 +162,22 @@ export function lineText(
     .join(', ')
 }
 
-/** The families in the order of the screen, with what they are called. */
-export const FAMILIES: readonly (readonly [family: string, name: string])[] = [
-  ['body', 'Body'],
-  ['pressure', 'Blood pressure'],
-  ['sugar', 'Sugar'],
-  ['lipids', 'Lipids'],
-  ['kidney', 'Kidney'],
-  ['minerals', 'Minerals'],
-  ['thyroid', 'Thyroid'],
-  ['blood', 'Blood'],
-  ['vitamins', 'Vitamins'],
-  ['liver', 'Liver'],
-  ['child', 'Child'],
-  ['score', 'How it goes'],
-  ['own', 'Others'],
-]
+/** What the families are called on the page. */
+const FAMILY_NAMES: Record<(typeof FAMILIES)[number], string> = {
+  body: 'Body',
+  pressure: 'Blood pressure',
+  sugar: 'Sugar',
+  lipids: 'Lipids',
+  kidney: 'Kidney',
+  minerals: 'Minerals',
+  thyroid: 'Thyroid',
+  blood: 'Blood',
+  vitamins: 'Vitamins',
+  liver: 'Liver',
+  child: 'Child',
+  score: 'How it goes',
+  own: 'Others',
+}
 
 /** A kind that a patient has, with its line. */
 export interface KindLine {
@@ -192,8 +194,8 @@ export function linesByFamily(
     const kind = kinds.find(({ key }) => key === line.kind)
     return kind ? [{ kind, line }] : []
   })
-  return FAMILIES.map(([family, name]) => ({
-    name,
+  return FAMILIES.map((family) => ({
+    name: FAMILY_NAMES[family],
     lines: known.filter(({ kind }) => kind.family === family),
   })).filter(({ lines: some }) => some.length > 0)
 }
