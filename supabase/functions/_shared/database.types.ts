@@ -884,6 +884,7 @@ export type Database = {
       }
       correct_measurement: {
         Args: {
+          p_comparator?: string
           p_confirm?: boolean
           p_id: number
           p_reason: string
@@ -1730,7 +1731,7 @@ export type Database = {
       set_kind: {
         Args: {
           p_create?: boolean
-          p_facts: Database["public"]["CompositeTypes"]["kind_facts"]
+          p_facts: Json
           p_key: string
           p_version?: number
         }

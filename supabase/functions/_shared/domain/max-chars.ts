@@ -34,6 +34,9 @@ export const MAX_CHARS = {
   remark: 200,
   /** Where a waist was measured, from which chart a percentile was read. */
   place: 80,
+  /** What can be measured, and its unit. */
+  kind: 60,
+  unit: 20,
   dose: 40,
   cuisine: 60,
   /** The dose or the time of a medicine that a patient takes. */
