@@ -111,7 +111,6 @@ export default function KindDialog({ kind, kinds, onClose }: Props) {
         text('key', 'Key', {
           hint: 'Its name for programs. It never changes.',
           placeholder: keyOf(form),
-          maxLength: 40,
           autoCapitalize: 'none',
           spellCheck: false,
         })}
