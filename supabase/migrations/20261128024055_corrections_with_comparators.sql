@@ -1,5 +1,5 @@
 -- A correction may carry < or >; one alarm of a kind stands; admins change kinds of measurement by what is given.
--- After: sha256 5c0db0a2994f7e6ba566ff6bd486664947af57ef999d4805823b543c5f32bdf1
+-- After: sha256 0cc92ffa0a972d18785a25a8d9026f4daea368f27dcb1a93c59a9e51d8d0a5f3
 
 SET local check_function_bodies = off;
 
