@@ -306,7 +306,7 @@ export type Chart = z.infer<typeof Chart>
 
 const DIGITS = 'Digits must be from 0 to 4'
 const kindFacts = {
-  name: z.optional(line('Name', MAX_CHARS.kind)),
+  name: z.optional(line('Name', MAX_CHARS.label)),
   unit: unit(),
   digits: z.optional(z.int(DIGITS).check(z.gte(0, DIGITS), z.lte(4, DIGITS))),
   low: z.optional(z.nullable(number())),
@@ -320,7 +320,7 @@ const OWN = 'The key of a kind of your own begins with own_'
 export const NewKindBody = z.object({
   ...kindFacts,
   key: z.string({ error: OWN }).check(z.regex(/^own_[a-z0-9_]{1,36}$/, OWN)),
-  name: line('Name', MAX_CHARS.kind),
+  name: line('Name', MAX_CHARS.label),
 })
 export const KindBody = z.object({ ...kindFacts, version: version() })
 

@@ -106,7 +106,7 @@ export default function KindDialog({ kind, kinds, onClose }: Props) {
           {...edit.stale}
         />
       )}
-      {isOwn && text('name', 'Name', { required: true, maxLength: MAX_CHARS.kind })}
+      {isOwn && text('name', 'Name', { required: true, maxLength: MAX_CHARS.label })}
       {!kind &&
         text('key', 'Key', {
           hint: 'Its name for programs. It never changes.',
