@@ -39,10 +39,10 @@ test('measures somebody by keyboard at a desk, then by thumb on a phone', async 
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('185/95')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await part.getByRole('button', { name: 'Add' }).tap()
+  await part.getByRole('button', { name: 'Measure' }).tap()
   const measure = dialog(page, 'Measure')
   await measure.getByRole('button', { name: 'Weight: unit, kg' }).tap()
-  await measure.getByLabel('Unit').selectOption('lb')
+  await measure.getByLabel('Unit', { exact: true }).selectOption('lb')
   await measure.getByRole('textbox', { name: 'Weight' }).tap()
   await page.keyboard.type('181.5')
   await measure.getByRole('button', { name: 'Save' }).tap()
