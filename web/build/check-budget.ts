@@ -8,9 +8,10 @@ import type { PublicRoute } from './public-routes.ts'
 const readingLimit = 112
 const toolLimits: Record<string, number | undefined> = {
   '/appointments': 136,
-  '/visit': 133,
+  '/visit': 133.2,
   '/waiting-list': 133,
   '/aiplan': 125,
+  '/planner': 126.5,
 }
 /** A staff screen with everything around it. */
 const staffLimit = 170

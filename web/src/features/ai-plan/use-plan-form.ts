@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { clampInputs, DEFAULT_PLAN_INPUTS, PLAN_RANGES, type PlanInputs } from '#shared/domain/nutrition.ts'
+import { clampInputs, DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
+import type { AboutDraft } from '#web/entities/eater/about-fields.tsx'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
 
-/** A number field, kept as text in the form. */
-export type Measure = keyof typeof PLAN_RANGES
-
-export type Draft = Omit<PlanInputs, Measure> & Record<Measure, string>
+export type Draft = AboutDraft & Pick<PlanInputs, 'veg'>
 
 const toDraft = (inputs: PlanInputs): Draft => ({
   ...inputs,

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { WEEKDAYS } from '../plan-as-text.ts'
+import type { DayView } from '../worker/views.ts'
+
+/** The week on one printed sheet: a column for each meal, a line for each day. */
+export function WeekSheet({ days }: { days: readonly DayView[] }) {
+  return (
+    <chakra.table
+      display="none"
+      w="full"
+      textStyle="xs"
+      css={{
+        '@media print': { display: 'table', tableLayout: 'fixed', borderCollapse: 'collapse' },
+        '& th, & td': {
+          border: '1px solid {colors.border}',
+          padding: '1',
+          textAlign: 'start',
+          verticalAlign: 'top',
+        },
+        '& tr': { breakInside: 'avoid' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {days[0]!.meals.map(({ meal, name }) => (
+            <th key={meal} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) => (
+          <tr key={WEEKDAYS[index]}>
+            <th scope="row">
+              {WEEKDAYS[index]}
+              {day.soak.length > 0 && (
+                <chakra.span display="block" fontWeight="400">
+                  Soak before: {day.soak.join(', ')}
+                </chakra.span>
+              )}
+            </th>
+            {day.meals.map(({ meal, dishes }) => (
+              <td key={meal}>
+                {dishes.map((dish) => (
+                  <div key={dish.dish}>
+                    {dish.name}, {dish.amount}
+                  </div>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}

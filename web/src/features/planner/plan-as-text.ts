@@ -1,0 +1,33 @@
+import type { DayView } from './worker/views.ts'
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** A day or a week as plain text. */
+export function planAsText(days: readonly DayView[]): string {
+  const parts = days.map((day, index) => {
+    const meals = day.meals.map(({ name, energy, dishes }) => [
+      `${name} (${energy})`,
+      ...dishes.map((dish) => `  - ${dish.name}: ${dish.amount} (${dish.grams} g)`),
+      '',
+    ])
+    return [
+      days.length > 1 ? `${WEEKDAYS[index]}\n` : '',
+      ...meals.flat(),
+      `In all: ${day.summary}`,
+      ...day.missed.map((text) => `Misses: ${text}`),
+      ...(day.soak.length > 0 ? [`The evening before: soak for ${day.soak.join(', ')}.`] : []),
+      ...day.notes,
+    ]
+      .join('\n')
+      .trim()
+  })
+  return `${parts.join('\n\n----------\n\n')}\n\nFood values: USDA National Nutrient Database, release SR24. Not reviewed by a dietitian.\n`
+}

@@ -1,0 +1,240 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { clampInputs, DEFAULT_PLAN_INPUTS, type InputMessage } from '#shared/domain/nutrition.ts'
+import type { Condition, Person } from '#shared/domain/planner/person.ts'
+import type { Lock } from '#shared/domain/planner/plan-day.ts'
+import type { AboutDraft, Measure } from '#web/entities/eater/about-fields.tsx'
+import { keepInTab, readFromTab } from '#web/lib/browser/tab-storage.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import type { Change } from '#web/lib/forms/change.ts'
+import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
+import { toNumber } from '#web/lib/values/to-number.ts'
+import { askKitchen } from './kitchen-calls.ts'
+import { DEFAULT_INPUTS, fromFragment, type PlannerInputs, toFragment } from './planner-link.ts'
+import type { Wish } from './worker/kitchen.ts'
+import type { AvoidOption, DayView, RefusedView } from './worker/views.ts'
+
+export type Draft = Omit<PlannerInputs, Measure> & AboutDraft
+
+const CONDITIONS_KEY = 'planner-conditions'
+const NEXT_SEED = 1_000_003
+const SEEDS = 2 ** 32
+
+const toDraft = (inputs: PlannerInputs): Draft => ({
+  ...inputs,
+  age: String(inputs.age),
+  heightCm: String(inputs.heightCm),
+  weightKg: String(inputs.weightKg),
+})
+
+/** The inputs within their ranges, and what to say of those that weren't. */
+function toInputs(draft: Draft): { inputs: PlannerInputs; messages: InputMessage[] } {
+  const { inputs, messages } = clampInputs({
+    ...DEFAULT_PLAN_INPUTS,
+    age: toNumber(draft.age),
+    heightCm: toNumber(draft.heightCm),
+    weightKg: toNumber(draft.weightKg),
+  })
+  const { age, heightCm, weightKg } = inputs
+  return { inputs: { ...draft, age, heightCm, weightKg }, messages }
+}
+
+const personOf = (inputs: PlannerInputs, conditions: readonly Condition[]): Person => ({
+  age: inputs.age,
+  sex: inputs.gender,
+  heightCm: inputs.heightCm,
+  weightKg: inputs.weightKg,
+  activity: inputs.activity,
+  goal: inputs.goal,
+  diet: inputs.diet,
+  jain: inputs.jain,
+  halal: inputs.halal,
+  glutenFree: inputs.glutenFree,
+  avoid: inputs.avoid as Person['avoid'],
+  conditions,
+  cuisine: inputs.cuisine,
+  ...(inputs.minutes !== null && { minutes: inputs.minutes }),
+})
+
+export type Result =
+  | { state: 'unasked' | 'planning' }
+  | { state: 'failed' }
+  | { state: 'refused'; refused: RefusedView['refused'] }
+  | { state: 'ready'; days: DayView[]; missed: string[] }
+
+/** What is served on a day, for the engine. */
+export const servedOn = ({ meals }: DayView): Lock[] =>
+  meals.flatMap(({ dishes }) => dishes.map(({ meal, dish, portion }) => ({ meal, dish, portion })))
+
+const isSame = (one: Lock, other: Lock) => one.meal === other.meal && one.dish === other.dish
+
+/**
+ * The form of the planner and what the engine makes of it. What is entered is written to the address's #fragment, which no
+ * server ever sees; health conditions are kept in the tab alone.
+ */
+export function usePlanner() {
+  const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_INPUTS))
+  const [conditions, setConditions] = useState<Condition[] | null>(null)
+  const [changed, setChanged] = useState(false)
+  const [damaged, setDamaged] = useState(false)
+  const [locks, setLocks] = useState<Lock[][]>([])
+  const [result, setResult] = useState<Result>({ state: 'unasked' })
+  const [avoidable, setAvoidable] = useState<AvoidOption[] | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { inputs, messages } = useMemo(() => toInputs(draft), [draft])
+
+  useEffect(() => {
+    const read = () => {
+      if (window.location.hash.length < 2) return
+      const linked = fromFragment(window.location.hash)
+      setDraft(toDraft(linked.inputs))
+      setDamaged(linked.damaged)
+    }
+    read()
+    setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+
+  const change: Change<Draft> = useCallback((update) => {
+    setChanged(true)
+    setDamaged(false)
+    setDraft(update)
+  }, [])
+  useKeptOverReload(
+    'planner',
+    () => (changed ? draft : null),
+    (kept: Draft | null) => kept && change(() => kept),
+  )
+  const answer = useCallback((given: Condition[] | null) => {
+    setConditions(given)
+    keepInTab(CONDITIONS_KEY, given)
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    askKitchen('avoidable').then(
+      (options) => {
+        if (left) return
+        setAvoidable(options)
+        const known = new Set(options.map(({ key }) => key))
+        setDraft((now) => {
+          const avoid = now.avoid.filter((key) => known.has(key))
+          if (avoid.length === now.avoid.length) return now
+          setDamaged(true)
+          return { ...now, avoid }
+        })
+      },
+      () => !left && setResult({ state: 'failed' }),
+    )
+    return () => {
+      left = true
+    }
+  }, [attempt])
+
+  const settled = useDebounced(inputs, 300)
+  useEffect(() => {
+    if (changed) window.history.replaceState(window.history.state, '', `#${toFragment(settled)}`)
+  }, [changed, settled])
+
+  // Planned again for another person, day or seed, not for another katori or number of people.
+  const { span, kinds, seed } = settled
+  const person = useMemo(() => (conditions ? personOf(settled, conditions) : null), [settled, conditions])
+  const wish = useMemo(
+    () => person && JSON.stringify({ person, seed, kinds: span === 'day' ? kinds.slice(0, 1) : kinds }),
+    [person, seed, kinds, span],
+  )
+  const { vessels } = settled
+  const latest = useRef({ locks, vessels })
+  useEffect(() => {
+    latest.current = { locks, vessels }
+  })
+  useEffect(() => {
+    if (!wish) {
+      setResult({ state: 'unasked' })
+      return undefined
+    }
+    let stale = false
+    setResult((now) => (now.state === 'ready' ? now : { state: 'planning' }))
+    const asked = latest.current
+    askKitchen(
+      'plan',
+      { ...(JSON.parse(wish) as Omit<Wish, 'vessels'>), vessels: asked.vessels },
+      asked.locks,
+    ).then(
+      (answered) => {
+        if (stale) return
+        setResult(
+          'refused' in answered
+            ? { state: 'refused', refused: answered.refused }
+            : { state: 'ready', ...answered },
+        )
+      },
+      () => !stale && setResult({ state: 'failed' }),
+    )
+    return () => {
+      stale = true
+    }
+  }, [wish, attempt])
+
+  /** Puts a changed day in the place of the shown one. */
+  const serve = useCallback(
+    async (index: number, served: Lock[], days: readonly DayView[]) => {
+      if (!person) return
+      const day = await askKitchen('change', person, served, latest.current.vessels).catch(() => null)
+      if (!day) setResult({ state: 'failed' })
+      else if ('refused' in day) setResult({ state: 'refused', refused: day.refused })
+      else
+        setResult((now) =>
+          // Only if it is still the day that was changed.
+          now.state === 'ready' && now.days[index] === days[index]
+            ? { ...now, days: now.days.map((old, at) => (at === index ? day : old)) }
+            : now,
+        )
+    },
+    [person],
+  )
+
+  const days = result.state === 'ready' ? result.days : null
+  const shownVessels = useRef(vessels)
+  useEffect(() => {
+    if (!days || shownVessels.current === vessels) return
+    shownVessels.current = vessels
+    for (const [index, day] of days.entries()) void serve(index, servedOn(day), days)
+  }, [vessels, days, serve])
+
+  return {
+    draft,
+    inputs,
+    messages,
+    conditions,
+    damaged,
+    avoidable,
+    result,
+    person,
+    change,
+    answer,
+    isLocked: (day: number, dish: Lock) => Boolean(locks[day]?.some((lock) => isSame(lock, dish))),
+    lock: (day: number, { meal, dish, portion }: Lock, on: boolean) =>
+      setLocks((now) => {
+        const next = [...now]
+        const others = (next[day] ?? []).filter((lock) => !isSame(lock, { meal, dish, portion }))
+        next[day] = on ? [...others, { meal, dish, portion }] : others
+        return next
+      }),
+    /** Another portion of a dish, or another dish in its place. */
+    replace: (day: number, before: Lock, after: Lock) => {
+      if (!days) return
+      setLocks((now) =>
+        now.map((list, at) =>
+          at === day ? list.map((lock) => (isSame(lock, before) ? after : lock)) : list,
+        ),
+      )
+      const served = servedOn(days[day]!).map((dish) => (isSame(dish, before) ? after : dish))
+      void serve(day, served, days)
+    },
+    another: () => change((now) => ({ ...now, seed: (now.seed + NEXT_SEED) % SEEDS })),
+    retry: () => setAttempt((now) => now + 1),
+  }
+}
+
+export type Planner = ReturnType<typeof usePlanner>
