@@ -1,3 +1,4 @@
+import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import type { DayView } from './worker/views.ts'
 
 export const WEEKDAYS = [
@@ -11,11 +12,13 @@ export const WEEKDAYS = [
 ] as const
 
 /** A day or a week as plain text. */
-export function planAsText(days: readonly DayView[]): string {
+export function planAsText(days: readonly DayView[], vessels: Vessels): string {
   const parts = days.map((day, index) => {
     const meals = day.meals.map(({ name, energy, dishes }) => [
       `${name} (${energy})`,
-      ...dishes.map((dish) => `  - ${dish.name}: ${dish.amount} (${dish.grams} g)`),
+      ...dishes.map(
+        (dish) => `  - ${dish.name}: ${amountText(dish.measure, dish.portion, vessels)} (${dish.grams} g)`,
+      ),
       '',
     ])
     return [

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { clampInputs, DEFAULT_PLAN_INPUTS, type InputMessage } from '#shared/domain/nutrition.ts'
 import type { Condition, Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
@@ -77,7 +77,7 @@ export function usePlanner() {
   const [changed, setChanged] = useState(false)
   const [damaged, setDamaged] = useState(false)
   const [locks, setLocks] = useState<Lock[][]>([])
-  const [result, setResult] = useState<Result>({ state: 'unasked' })
+  const [found, setFound] = useState<Result | null>(null)
   const [avoidable, setAvoidable] = useState<AvoidOption[] | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { inputs, messages } = useMemo(() => toInputs(draft), [draft])
@@ -89,8 +89,9 @@ export function usePlanner() {
       setDraft(toDraft(linked.inputs))
       setDamaged(linked.damaged)
     }
+    const recall = () => setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
     read()
-    setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
+    recall()
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
   }, [])
@@ -112,96 +113,72 @@ export function usePlanner() {
 
   useEffect(() => {
     let left = false
-    askKitchen('avoidable').then(
-      (options) => {
-        if (left) return
-        setAvoidable(options)
-        const known = new Set(options.map(({ key }) => key))
-        setDraft((now) => {
-          const avoid = now.avoid.filter((key) => known.has(key))
-          if (avoid.length === now.avoid.length) return now
-          setDamaged(true)
-          return { ...now, avoid }
-        })
-      },
-      () => !left && setResult({ state: 'failed' }),
-    )
+    const load = async () => {
+      const options = await askKitchen('avoidable').catch(() => null)
+      if (left) return
+      setAvoidable(options)
+      const known = options && new Set(options.map(({ key }) => key))
+      setDraft((now) => {
+        const avoid = known ? now.avoid.filter((key) => known.has(key)) : now.avoid
+        return avoid.length === now.avoid.length ? now : { ...now, avoid }
+      })
+    }
+    void load()
     return () => {
       left = true
     }
-  }, [attempt])
+  }, [])
 
   const settled = useDebounced(inputs, 300)
   useEffect(() => {
     if (changed) window.history.replaceState(window.history.state, '', `#${toFragment(settled)}`)
   }, [changed, settled])
 
-  // Planned again for another person, day or seed, not for another katori or number of people.
+  // Planned again for another person, day or seed, or after a failure; not for another katori or number of people.
   const { span, kinds, seed } = settled
   const person = useMemo(() => (conditions ? personOf(settled, conditions) : null), [settled, conditions])
   const wish = useMemo(
-    () => person && JSON.stringify({ person, seed, kinds: span === 'day' ? kinds.slice(0, 1) : kinds }),
-    [person, seed, kinds, span],
+    () =>
+      person &&
+      JSON.stringify([attempt, { person, seed, kinds: span === 'day' ? kinds.slice(0, 1) : kinds }]),
+    [attempt, person, seed, kinds, span],
   )
-  const { vessels } = settled
-  const latest = useRef({ locks, vessels })
-  useEffect(() => {
-    latest.current = { locks, vessels }
+  const plan = useEffectEvent(async (wished: Wish): Promise<Result> => {
+    try {
+      const planned = await askKitchen('plan', wished, locks)
+      return 'refused' in planned ? { state: 'refused', ...planned } : { state: 'ready', ...planned }
+    } catch {
+      return { state: 'failed' }
+    }
   })
   useEffect(() => {
-    if (!wish) {
-      setResult({ state: 'unasked' })
-      return undefined
-    }
+    if (!wish) return undefined
     let stale = false
-    setResult((now) => (now.state === 'ready' ? now : { state: 'planning' }))
-    const asked = latest.current
-    askKitchen(
-      'plan',
-      { ...(JSON.parse(wish) as Omit<Wish, 'vessels'>), vessels: asked.vessels },
-      asked.locks,
-    ).then(
-      (answered) => {
-        if (stale) return
-        setResult(
-          'refused' in answered
-            ? { state: 'refused', refused: answered.refused }
-            : { state: 'ready', ...answered },
-        )
-      },
-      () => !stale && setResult({ state: 'failed' }),
-    )
+    const ask = async () => {
+      const [, wished] = JSON.parse(wish) as [number, Wish]
+      const planned = await plan(wished)
+      if (!stale) setFound(planned)
+    }
+    void ask()
     return () => {
       stale = true
     }
-  }, [wish, attempt])
+  }, [wish])
+  const result: Result = wish ? (found ?? { state: 'planning' }) : { state: 'unasked' }
 
-  /** Puts a changed day in the place of the shown one. */
-  const serve = useCallback(
-    async (index: number, served: Lock[], days: readonly DayView[]) => {
-      if (!person) return
-      const day = await askKitchen('change', person, served, latest.current.vessels).catch(() => null)
-      if (!day) setResult({ state: 'failed' })
-      else if ('refused' in day) setResult({ state: 'refused', refused: day.refused })
-      else
-        setResult((now) =>
-          // Only if it is still the day that was changed.
-          now.state === 'ready' && now.days[index] === days[index]
-            ? { ...now, days: now.days.map((old, at) => (at === index ? day : old)) }
-            : now,
-        )
-    },
-    [person],
-  )
+  /** Puts a changed day in the place of the shown one, if that is still the day that was changed. */
+  const serve = useEffectEvent(async (index: number, served: Lock[], before: DayView) => {
+    if (!person) return
+    const day = await askKitchen('change', person, served).catch(() => null)
+    setFound((now) => {
+      if (now?.state !== 'ready' || now.days[index] !== before) return now
+      if (!day) return { state: 'failed' }
+      if ('refused' in day) return { state: 'refused', ...day }
+      return { ...now, days: now.days.map((old, at) => (at === index ? day : old)) }
+    })
+  })
 
   const days = result.state === 'ready' ? result.days : null
-  const shownVessels = useRef(vessels)
-  useEffect(() => {
-    if (!days || shownVessels.current === vessels) return
-    shownVessels.current = vessels
-    for (const [index, day] of days.entries()) void serve(index, servedOn(day), days)
-  }, [vessels, days, serve])
-
   return {
     draft,
     inputs,
@@ -230,7 +207,7 @@ export function usePlanner() {
         ),
       )
       const served = servedOn(days[day]!).map((dish) => (isSame(dish, before) ? after : dish))
-      void serve(day, served, days)
+      void serve(day, served, days[day]!)
     },
     another: () => change((now) => ({ ...now, seed: (now.seed + NEXT_SEED) % SEEDS })),
     retry: () => setAttempt((now) => now + 1),

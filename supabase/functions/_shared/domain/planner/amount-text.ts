@@ -1,5 +1,3 @@
-import type { Dish } from './dish.ts'
-
 /** What a household's katori and glass hold, in ml; the dishes are written for the first of each. */
 export const KATORI_ML = [150, 120, 180, 200] as const
 export const GLASS_ML = [200, 250, 300] as const
@@ -23,13 +21,9 @@ export function quarters(value: number): string {
 }
 
 /** A portion in household measure: '1½ katori', '2 plates', '18 almonds'. Without a number in it: '½ of' comes before. */
-export function amountText(
-  { measure: { text } }: Pick<Dish, 'measure'>,
-  portion: number,
-  vessels = USUAL_VESSELS,
-) {
-  const found = /^(\d+) (.+)$/.exec(text)
-  if (!found) return portion === 1 ? text : `${quarters(portion)} × ${text}`
+export function amountText(measure: string, portion: number, vessels = USUAL_VESSELS) {
+  const found = /^(\d+) (.+)$/.exec(measure)
+  if (!found) return portion === 1 ? measure : `${quarters(portion)} × ${measure}`
   const unit = found[2]!
   let amount = Number(found[1]) * portion
   if (unit.startsWith('katori')) amount *= USUAL_VESSELS.katori / vessels.katori

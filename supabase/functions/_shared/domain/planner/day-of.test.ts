@@ -63,8 +63,6 @@ test('a tiffin’s lunch can be carried, and dinner is what it was', () => {
   expect(dinners(dishes)).toBe(dinners(dishTable))
 })
 
-const dish = (text: string) => ({ measure: { text, grams: 100 } })
-
 test.each([
   ['1 katori', 1.5, '1½ katori'],
   ['1 plate', 2, '2 plates'],
@@ -74,11 +72,11 @@ test.each([
   ['1 glass', 1.5, '1½ glasses'],
   ['half', 1, 'half'],
 ])('%s × %d is %s', (text, portion, shown) => {
-  expect(amountText(dish(text), portion)).toBe(shown)
+  expect(amountText(text, portion)).toBe(shown)
 })
 
 test('a larger katori is filled less', () => {
-  expect(amountText(dish('1 katori'), 1, { katori: 200, glass: 200 })).toBe('¾ katori')
+  expect(amountText('1 katori', 1, { katori: 200, glass: 200 })).toBe('¾ katori')
 })
 
 test('quarters are written as in a kitchen', () => {

@@ -1,5 +1,6 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { Drawing } from '#web/ui/plate/drawing.tsx'
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.ts'
 import type { Planner } from '../use-planner.ts'
@@ -20,6 +21,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
   const id = useId()
   const locked = planner.isLocked(day, dish)
   const { min, max, step } = dish.portions
+  const amount = amountText(dish.measure, dish.portion, planner.inputs.vessels)
   const serve = (portion: number) => planner.replace(day, dish, { meal: dish.meal, dish: dish.dish, portion })
   return (
     <chakra.li borderTopWidth="1px" borderColor="border" css={{ '@media print': { breakInside: 'avoid' } }}>
@@ -50,7 +52,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
             </chakra.span>
           </chakra.span>
           <chakra.span display="block" textStyle="sm">
-            {dish.amount} <chakra.span color="fg.muted">({dish.grams} g)</chakra.span>
+            {amount} <chakra.span color="fg.muted">({dish.grams} g)</chakra.span>
             {locked && (
               <chakra.span color="brand.fg" fontWeight="600">
                 {' '}
@@ -87,7 +89,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
                 −
               </IconButton>
               <chakra.span role="status" minW="11" textAlign="center">
-                {dish.amount}
+                {amount}
               </chakra.span>
               <IconButton
                 variant="outline"

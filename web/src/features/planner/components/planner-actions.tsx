@@ -13,7 +13,7 @@ import type { DayView } from '../worker/views.ts'
 export function PlannerActions({ planner, days }: { planner: Planner; days: readonly DayView[] }) {
   const saveText = () =>
     saveBlob(
-      new Blob([planAsText(days)], { type: 'text/plain;charset=utf-8' }),
+      new Blob([planAsText(days, planner.inputs.vessels)], { type: 'text/plain;charset=utf-8' }),
       days.length > 1 ? 'week-of-food.txt' : 'day-of-food.txt',
     )
   return (

@@ -181,7 +181,7 @@ function Ready({ planner, days, missed }: ReadyProps) {
       <chakra.div css={isWeek ? { '@media print': { display: 'none' } } : undefined}>
         <DayPlan day={day} plan={days[day]!} planner={planner} />
       </chakra.div>
-      {isWeek && <WeekSheet days={days} />}
+      {isWeek && <WeekSheet days={days} vessels={draft.vessels} />}
       {isWeek && <MissedNote missed={missed} />}
       <Shopping planner={planner} />
       <PlannerActions planner={planner} days={days} />

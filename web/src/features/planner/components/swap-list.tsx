@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { LoadError } from '#web/ui/states.tsx'
 import { askKitchen } from '../kitchen-calls.ts'
 import { type Planner, servedOn } from '../use-planner.ts'
@@ -26,14 +27,14 @@ export function SwapList({ day, index, dish, planner, onDone }: Props) {
     if (!person || !shown) return undefined
     let stale = false
     const kind = inputs.kinds[day] ?? 'usual'
-    askKitchen('swaps', person, servedOn(shown), { meal: dish.meal, index }, kind, inputs.vessels).then(
+    askKitchen('swaps', person, servedOn(shown), { meal: dish.meal, index }, kind).then(
       (found) => !stale && setSwaps(found),
       () => !stale && setSwaps('failed'),
     )
     return () => {
       stale = true
     }
-  }, [person, shown, day, index, dish.meal, inputs.kinds, inputs.vessels])
+  }, [person, shown, day, index, dish.meal, inputs.kinds])
 
   if (swaps === 'failed')
     return <LoadError title="The other dishes could not be found." onRetry={planner.retry} />
@@ -73,7 +74,7 @@ export function SwapList({ day, index, dish, planner, onDone }: Props) {
               }}
             >
               <chakra.span display="block" fontWeight="500">
-                {swap.name}, {swap.amount}
+                {swap.name}, {amountText(swap.measure, swap.portion, inputs.vessels)}
               </chakra.span>
               <chakra.span display="block" textStyle="sm" color="fg.muted">
                 {swap.change} · {DEAR[swap.cost]}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import { WEEKDAYS } from '../plan-as-text.ts'
 import type { DayView } from '../worker/views.ts'
 
 /** The week on one printed sheet: a column for each meal, a line for each day. */
-export function WeekSheet({ days }: { days: readonly DayView[] }) {
+export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels: Vessels }) {
   return (
     <chakra.table
       display="none"
@@ -45,7 +46,7 @@ export function WeekSheet({ days }: { days: readonly DayView[] }) {
               <td key={meal}>
                 {dishes.map((dish) => (
                   <div key={dish.dish}>
-                    {dish.name}, {dish.amount}
+                    {dish.name}, {amountText(dish.measure, dish.portion, vessels)}
                   </div>
                 ))}
               </td>

@@ -1,4 +1,3 @@
-import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import { type DayKind, dishesOf } from '#shared/domain/planner/day-kinds.ts'
 import type { Dish, Meal } from '#shared/domain/planner/dish.ts'
 import { ALLERGENS } from '#shared/domain/planner/food-list.ts'
@@ -72,7 +71,7 @@ function whyOf({ ingredients }: Serving, { minutes, tags }: Dish, day: Totals): 
   return `${[brings, ...traits].join(', ')}.`
 }
 
-function dishView(meal: Meal, serving: Serving, totals: Totals, vessels: Vessels): DishView {
+function dishView(meal: Meal, serving: Serving, totals: Totals): DishView {
   const dish = dishByKey.get(serving.dish)!
   const keys = dish.ingredients.map(({ food }) => food)
   return {
@@ -82,7 +81,7 @@ function dishView(meal: Meal, serving: Serving, totals: Totals, vessels: Vessels
     name: dish.name,
     script: dish.script,
     role: dish.role,
-    amount: amountText(dish, serving.portion, vessels),
+    measure: dish.measure.text,
     grams: Math.round(serving.grams),
     portions: dish.portions,
     minutes: dish.minutes,
@@ -129,16 +128,16 @@ function bandView(
   }
 }
 
-function dayView(plan: Plan, vessels: Vessels): DayView {
-  const { totals } = plan
-  const approximate = isApproximate(plan)
-  const meals = plan.meals.map(({ meal, dishes }) => ({
+function dayView(day: Plan): DayView {
+  const { totals } = day
+  const approximate = isApproximate(day)
+  const meals = day.meals.map(({ meal, dishes }) => ({
     meal,
     name: MEAL_NAMES[meal],
     energy: amountOf('energy', totalsOf(dishes.flatMap(({ ingredients }) => ingredients)).energy.value),
-    dishes: dishes.map((serving) => dishView(meal, serving, totals, vessels)),
+    dishes: dishes.map((serving) => dishView(meal, serving, totals)),
   }))
-  const soak = plan.meals.flatMap(({ dishes }) =>
+  const soak = day.meals.flatMap(({ dishes }) =>
     dishes.map(({ dish }) => dishByKey.get(dish)!).filter(({ tags }) => tags.includes('soak')),
   )
   const part = (key: NutrientKey, word: string) =>
@@ -151,9 +150,9 @@ function dayView(plan: Plan, vessels: Vessels): DayView {
       part('carbohydrate', 'carbs'),
       part('fat', 'fat'),
     ].join(' · '),
-    bands: plan.bands.map((band) => bandView(band, totals, approximate)),
-    missed: plan.missed,
-    notes: plan.notes,
+    bands: day.bands.map((band) => bandView(band, totals, approximate)),
+    missed: day.missed,
+    notes: day.notes,
     soak: [...new Set(soak.map(({ name }) => name))],
   }
 }
@@ -169,7 +168,6 @@ export interface Wish {
   seed: number
   /** One for a day, seven for a week. */
   kinds: readonly DayKind[]
-  vessels: Vessels
 }
 
 const isRefusal = (result: object): result is Refusal => 'refused' in result
@@ -182,7 +180,7 @@ const seedOf = (seed: number, day: number) => (seed + day * 7919) % 2 ** 32
  *
  * @param locked the locked dishes of each day; none for a day that has none
  */
-function plan({ person, seed, kinds, vessels }: Wish, locked: readonly (readonly Lock[])[]) {
+function plan({ person, seed, kinds }: Wish, locked: readonly (readonly Lock[])[]) {
   const missed: string[] = []
   const one = (day: number) => planDay(person, seedOf(seed, day), optionsFor(kinds[day]!, locked[day]))
   let plans: (Plan | Refusal)[]
@@ -197,25 +195,19 @@ function plan({ person, seed, kinds, vessels }: Wish, locked: readonly (readonly
   }
   const refused = plans.find(isRefusal)
   if (refused) return refused
-  return { days: (plans as Plan[]).map((day) => dayView(day, vessels)), missed }
+  return { days: (plans as Plan[]).map((day) => dayView(day)), missed }
 }
 
 /** A day after a change by hand. */
-function change(person: Person, served: readonly Lock[], vessels: Vessels): DayView | RefusedView {
+function change(person: Person, served: readonly Lock[]): DayView | RefusedView {
   const day = dayOf(person, served)
-  return isRefusal(day) ? day : dayView(day, vessels)
+  return isRefusal(day) ? day : dayView(day)
 }
 
 const SHOWN_CHANGES = ['energy', 'protein', 'fibre'] as const
 
 /** What else could stand in a place of a day. */
-function swaps(
-  person: Person,
-  served: readonly Lock[],
-  place: Place,
-  kind: DayKind,
-  vessels: Vessels,
-): SwapView[] {
+function swaps(person: Person, served: readonly Lock[], place: Place, kind: DayKind): SwapView[] {
   const day = dayOf(person, served)
   if (isRefusal(day)) return []
   return swapsFor(person, day, place, { dishes: dishesOf(kind, dishTable) }).map(
@@ -230,7 +222,7 @@ function swaps(
         dish: key,
         portion,
         name: dish.name,
-        amount: amountText(dish, portion, vessels),
+        measure: dish.measure.text,
         change: words.join(', '),
         cost: dish.cost,
       }

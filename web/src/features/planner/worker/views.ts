@@ -9,8 +9,8 @@ export interface DishView extends Lock {
   /** In Devanagari. */
   script: string
   role: Role
-  /** In household measure: '1½ katori'. */
-  amount: string
+  /** One portion in household measure: '1 katori'. */
+  measure: string
   /** As served. */
   grams: number
   portions: { min: number; max: number; step: number }
@@ -61,7 +61,7 @@ export interface SwapView {
   dish: string
   portion: number
   name: string
-  amount: string
+  measure: string
   /** What it changes: '+ 40 kcal, − 3.1 g protein'. */
   change: string
   cost: number
