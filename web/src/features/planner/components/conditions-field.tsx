@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Condition } from '#shared/domain/planner/person.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 
@@ -48,6 +49,8 @@ const GROUPS: readonly { title: string; conditions: readonly { key: Condition; l
   },
 ]
 
+const labels = new Map(GROUPS.flatMap(({ conditions }) => conditions.map(({ key, label }) => [key, label])))
+
 interface Props {
   /** Null until something is ticked. */
   chosen: Condition[] | null
@@ -56,11 +59,31 @@ interface Props {
 
 /** Health conditions, by ticks alone. 'None of these' must be ticked, too: until then nothing is planned. */
 export function ConditionsField({ chosen, onChange }: Props) {
+  const [editing, setEditing] = useState(false)
+  // The focus follows to the other state's button, if this one was left by a press.
+  const [pressed, setPressed] = useState(false)
+  const edit = (on: boolean) => {
+    setPressed(true)
+    setEditing(on)
+  }
   const toggle = (key: Condition, on: boolean) => {
     const others = (chosen ?? []).filter((condition) => condition !== key)
     const next = on ? [...others, key] : others
+    setEditing(true)
     onChange(next.length > 0 ? next : null)
   }
+  if (chosen && !editing)
+    return (
+      <chakra.div display="flex" alignItems="center" gap="3" data-print="hidden">
+        <chakra.p flex="1" minW="0">
+          <b>Health:</b>{' '}
+          {chosen.length > 0 ? chosen.map((key) => labels.get(key)).join(', ') : 'none of these'}
+        </chakra.p>
+        <Button size="sm" variant="outline" autoFocus={pressed} onClick={() => edit(true)}>
+          Change
+        </Button>
+      </chakra.div>
+    )
   return (
     <chakra.fieldset
       borderWidth="1px"
@@ -76,7 +99,13 @@ export function ConditionsField({ chosen, onChange }: Props) {
       <chakra.p textStyle="sm" color="fg.muted" mt="1">
         What you tick stays in this tab. It is in no link and goes to no server.
       </chakra.p>
-      <Checkbox checked={chosen?.length === 0} onChange={(on) => onChange(on ? [] : null)}>
+      <Checkbox
+        checked={chosen?.length === 0}
+        onChange={(on) => {
+          edit(!on)
+          onChange(on ? [] : null)
+        }}
+      >
         <b>None of these</b>
       </Checkbox>
       <chakra.div display="grid" gap="3" mt="1">
@@ -103,6 +132,11 @@ export function ConditionsField({ chosen, onChange }: Props) {
           </chakra.div>
         ))}
       </chakra.div>
+      {chosen && chosen.length > 0 && (
+        <Button mt="3" onClick={() => edit(false)}>
+          Show my food
+        </Button>
+      )}
     </chakra.fieldset>
   )
 }
