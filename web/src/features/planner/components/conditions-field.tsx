@@ -57,15 +57,18 @@ interface Props {
   onChange: (chosen: Condition[] | null) => void
 }
 
+const focus = (place: HTMLElement | null) => place?.focus()
+
 /** Health conditions, by ticks alone. 'None of these' must be ticked, too: until then nothing is planned. */
 export function ConditionsField({ chosen, onChange }: Props) {
   const [editing, setEditing] = useState(false)
-  // The focus follows to the other state's button, if this one was left by a press.
+  // The focus follows to the other state, if this one was left by a press.
   const [pressed, setPressed] = useState(false)
   const edit = (on: boolean) => {
     setPressed(true)
     setEditing(on)
   }
+  const follow = pressed ? focus : undefined
   const toggle = (key: Condition, on: boolean) => {
     const others = (chosen ?? []).filter((condition) => condition !== key)
     const next = on ? [...others, key] : others
@@ -79,13 +82,15 @@ export function ConditionsField({ chosen, onChange }: Props) {
           <b>Health:</b>{' '}
           {chosen.length > 0 ? chosen.map((key) => labels.get(key)).join(', ') : 'none of these'}
         </chakra.p>
-        <Button size="sm" variant="outline" autoFocus={pressed} onClick={() => edit(true)}>
+        <Button size="sm" variant="outline" ref={follow} onClick={() => edit(true)}>
           Change
         </Button>
       </chakra.div>
     )
   return (
     <chakra.fieldset
+      ref={follow}
+      tabIndex={-1}
       borderWidth="1px"
       borderColor={chosen ? 'border' : 'brand.edge'}
       borderRadius="l3"
