@@ -31,6 +31,11 @@ create table public.appointments (
   reason text check (length(reason) between 1 and 500),
   moved_from_date date,
   moved_from_slot text references public.slot_options (label) on update cascade,
+  outcome text check (outcome in ('seen', 'did-not-come', 'cancelled-late')),
+  outcome_at timestamptz,
+  finished_at timestamptz,
+  check ((outcome is null) = (outcome_at is null)),
+  check (status <> 'cancelled' or coalesce(outcome, 'cancelled-late') = 'cancelled-late'),
   check ((status = 'cancelled') = (status_before_cancel is not null)),
   check ((moved_from_date is null) = (moved_from_slot is null))
 );
@@ -43,6 +48,8 @@ comment on column public.appointments.notice_version is
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
 comment on column public.appointments.moved_from_date is 'The day before its last move, with its slot; null if it was never moved.';
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
+comment on column public.appointments.outcome is 'Staff''s word on what came of the visit; null while nobody said anything.';
+comment on column public.appointments.finished_at is 'When the visit was finished as a whole; null if it was not.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.appointments.visit_kind is 'At the clinic or by video; null if not chosen.';
 comment on column public.appointments.reason is 'The reason for the visit, in the patient''s or the staff''s words. Health data.';
@@ -65,7 +72,7 @@ create trigger appointments_values before insert or update of name, contact, ema
     'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'
   );
 -- A correction of the patient's record also updates coming bookings, but doesn't make any open screen stale.
-create trigger appointments_version before update of date, slot, status, visit_kind, reason on public.appointments
+create trigger appointments_version before update of date, slot, status, visit_kind, reason, outcome on public.appointments
   for each row execute function private.count_version();
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
@@ -110,7 +117,7 @@ create view public.appointment_states with (security_invoker = true) as
     case when t.coming then p.contact else a.contact end as contact,
     case when t.coming then p.email else a.email end as email,
     a.status, a.patient_uid, a.version, a.created_at, a.updated_at,
-    a.status = 'pending' and not t.coming as no_show,
+    a.status = 'pending' and not t.coming and a.outcome is null as no_show,
     a.duration_minutes, a.mail_refused,
     case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
     case when t.coming and a.email is distinct from p.email then a.email end as given_email,
@@ -119,7 +126,8 @@ create view public.appointment_states with (security_invoker = true) as
     case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at,
     a.visit_kind, a.reason,
     -- Of every visit, for whoever is in the room.
-    (select r.allergies from public.patients r where r.patient_uid = a.patient_uid) as allergies
+    (select r.allergies from public.patients r where r.patient_uid = a.patient_uid) as allergies,
+    a.outcome, a.finished_at
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   cross join lateral (
@@ -140,14 +148,15 @@ grant select on public.appointment_states to authenticated;
 
 /*
   public.patient_list: patients with the days of their last and next visits, the next one's slot, and how many patients
-  there are. A last visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above.
+  there are. A last visit is one whose patient was seen, or without staff's word was confirmed, and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above.
   Runs with the caller's rights.
 */
 create view public.patient_list with (security_invoker = true) as
   select p.*,
     (
       select max(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
-      where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= (select private.today())
+      where a.patient_uid = p.patient_uid and a.status <> 'cancelled'
+        and coalesce(a.outcome = 'seen', a.status = 'confirmed') and a.date <= (select private.today())
         and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
           + a.duration_minutes * interval '1 minute'
     ) as last_visit,
@@ -669,7 +678,8 @@ as $$
 declare
   v_row public.appointments;
 begin
-  update public.appointments set status = 'cancelled', status_before_cancel = status where id = p_id
+  update public.appointments set status = 'cancelled', status_before_cancel = status, outcome = null, outcome_at = null
+  where id = p_id
   returning * into v_row;
   if p_notify then
     perform private.queue_mail(v_row, 'cancelled');
@@ -721,7 +731,8 @@ begin
   perform private.check_slot(v_row.date, v_row.slot);
   v_told := private.withdraw_cancellation(v_row);
   begin
-    update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id
+    update public.appointments set status = status_before_cancel, status_before_cancel = null, outcome = null, outcome_at = null
+    where id = p_id
     returning * into v_row;
   exception when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
@@ -762,7 +773,7 @@ begin
   perform private.check_slot(p_date, p_slot);
   begin
     update public.appointments set
-      date = p_date, slot = p_slot, status = 'pending', moved_at = private.now(),
+      date = p_date, slot = p_slot, status = 'pending', outcome = null, outcome_at = null, moved_at = private.now(),
       moved_from_date = date, moved_from_slot = slot
     where id = p_id
     returning * into v_row;

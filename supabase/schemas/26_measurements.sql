@@ -130,28 +130,34 @@ create policy "Staff see measurements" on public.measurements
   for select to authenticated using ((select private.is_staff()));
 
 /*
-  private.refuse_measurement_change(): what was measured never changes; only the reference to the patient may, to follow a
-  merge. Enabled always, so that a session that switches triggers off doesn't switch off this one.
+  private.refuse_record_change(): what was recorded never changes; only the reference to the patient may, to follow a
+  merge. Its argument names the records. The triggers are enabled always, so that a session that switches triggers off
+  doesn't switch off these.
 */
-create function private.refuse_measurement_change() returns trigger
+create function private.refuse_record_change() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  v_some boolean := true;
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - 'patient_uid' = to_jsonb(old) - 'patient_uid' then
       return new;
     end if;
   -- A new project is emptied before a backup is loaded.
-  elsif tg_op = 'TRUNCATE' and not exists (select from public.measurements) then
-    return null;
+  elsif tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I.%I)', tg_table_schema, tg_table_name) into v_some;
+    if not v_some then
+      return null;
+    end if;
   end if;
-  raise exception using errcode = '42501', message = 'Measurements are append-only';
+  raise exception using errcode = '42501', message = tg_argv[0] || ' are append-only';
 end
 $$;
 create trigger measurements_are_append_only before update or delete on public.measurements
-  for each row execute function private.refuse_measurement_change();
+  for each row execute function private.refuse_record_change('Measurements');
 create trigger measurements_are_never_truncated before truncate on public.measurements
-  for each statement execute function private.refuse_measurement_change();
+  for each statement execute function private.refuse_record_change('Measurements');
 alter table public.measurements enable always trigger measurements_are_append_only;
 alter table public.measurements enable always trigger measurements_are_never_truncated;
 create trigger measurements_texts before insert or update of site, chart, reason, entered_unit on public.measurements
