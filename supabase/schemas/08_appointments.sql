@@ -36,6 +36,7 @@ create table public.appointments (
   finished_at timestamptz,
   check ((outcome is null) = (outcome_at is null)),
   check (status <> 'cancelled' or coalesce(outcome, 'cancelled-late') = 'cancelled-late'),
+  mails jsonb not null default '[]' check (jsonb_typeof(mails) = 'array' and jsonb_array_length(mails) <= 200),
   check ((status = 'cancelled') = (status_before_cancel is not null)),
   check ((moved_from_date is null) = (moved_from_slot is null))
 );
@@ -50,6 +51,8 @@ comment on column public.appointments.moved_from_date is 'The day before its las
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
 comment on column public.appointments.outcome is 'Staff''s word on what came of the visit; null while nobody said anything.';
 comment on column public.appointments.finished_at is 'When the visit was finished as a whole; null if it was not.';
+comment on column public.appointments.mails is
+  'The mails about it that were sent, as {kind, at}: neither address nor text. Kept with it when the outbox forgets them.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.appointments.visit_kind is 'At the clinic or by video; null if not chosen.';
 comment on column public.appointments.reason is 'The reason for the visit, in the patient''s or the staff''s words. Health data.';
@@ -64,9 +67,9 @@ create index appointments_open_by_mailbox_idx on public.appointments (private.ma
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
 
--- When the outbox notes a refused mail or a reminder, that doesn't count as a person's change.
+-- When the outbox notes a sent or refused mail, that doesn't count as a person's change.
 create trigger appointments_stamp before update on public.appointments
-  for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
+  for each row when (old.mail_refused = new.mail_refused and old.mails = new.mails) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
   for each row execute function private.check_values(
     'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'
@@ -148,8 +151,8 @@ grant select on public.appointment_states to authenticated;
 
 /*
   public.patient_list: patients with the days of their last and next visits, the next one's slot, and how many patients
-  there are. A last visit is one whose patient was seen, or without staff's word was confirmed, and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above.
-  Runs with the caller's rights.
+  there are. A last visit has ended, and its patient was seen or, without staff's word, it was confirmed; a next one isn't
+  cancelled. Inlines private.has_ended(), as above. Runs with the caller's rights.
 */
 create view public.patient_list with (security_invoker = true) as
   select p.*,

@@ -96,7 +96,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if (select auth.uid()) is not null and (
-    select bool_and(no_show or outcome = 'did-not-come') from public.appointment_states
+    select bool_and(coalesce(outcome = 'did-not-come', no_show)) from public.appointment_states
     where patient_uid = new.patient_uid and date = private.today() and status <> 'cancelled'
   ) then
     perform private.refuse(

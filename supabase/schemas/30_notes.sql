@@ -61,7 +61,7 @@ create table public.notes (
 );
 comment on table public.notes is 'Notes of consultations: drafts of their authors, immutable once signed.';
 comment on column public.notes.recall is 'What was eaten in 24 hours, as {time, food, amount} lines.';
-create index notes_patient_uid_idx on public.notes (patient_uid, created_at desc);
+create index notes_patient_uid_idx on public.notes (patient_uid, signed_at desc, appointment_id desc);
 create index notes_author_id_idx on public.notes (author_id);
 alter table public.notes enable row level security;
 grant select on public.notes to authenticated;

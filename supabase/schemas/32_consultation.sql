@@ -266,7 +266,7 @@ begin
         select o.appointment_id as id, a.date, o.signed_at as at
         from public.notes o join public.appointments a on a.id = o.appointment_id
         where o.patient_uid = v_visit.patient_uid and o.signed_at is not null and o.appointment_id <> p_id
-        order by o.created_at desc limit 3
+        order by o.signed_at desc, o.appointment_id desc limit 3
       ) n
     ),
     'prescriptions', (
@@ -343,8 +343,8 @@ begin
       from (
         select d.* from (
           select distinct on (o.kind) o.*, k.name, k.position
-          from public.measurements o join public.measurement_kinds k on k.key = o.kind
-          where o.patient_uid = v_visit.patient_uid and not private.is_replaced(o.id)
+          from private.standing o join public.measurement_kinds k on k.key = o.kind
+          where o.patient_uid = v_visit.patient_uid
             and o.measured_at >= v_visit.date::timestamp at time zone private.time_zone()
             and o.measured_at < (v_visit.date + 1)::timestamp at time zone private.time_zone()
           order by o.kind, o.measured_at desc, o.id desc
@@ -374,6 +374,7 @@ language sql set search_path = ''
 as $$ select private.read_visit_summary(p_id) $$;
 
 grant execute on function
+  private.lines_of(public.notes, text[], int),
   private.set_outcome(uuid, text, int), public.set_outcome(uuid, text, int),
   private.confirm_appointments(public.seen_visit[], boolean), public.confirm_appointments(public.seen_visit[], boolean),
   private.finish_visit(uuid, public.visit_finish, int), public.finish_visit(uuid, public.visit_finish, int),

@@ -51,7 +51,7 @@ select tests.act_as_staff('doctor', 'other');
 select throws_ok($$select public.add_addendum(pg_temp.visit(1), 'More')$$, 'PT409', null, 'a draft takes no addendum');
 select throws_ok($$select public.sign_note(pg_temp.visit(2), 0)$$, 'PT409', 'The day of this appointment is still to come', 'a visit to come isn''t signed');
 select throws_ok($$select public.sign_note(pg_temp.visit(3), 0)$$, 'PT409', 'This appointment was cancelled', 'a cancelled visit isn''t signed');
-select pg_temp.save(1, ' ', 3);
+select pg_temp.save(1, '', 3);
 select throws_ok($$select public.sign_note(pg_temp.visit(1), 4)$$, 'PT400', null, 'an empty note isn''t signed');
 select pg_temp.save(1, 'Sleeps better', 4);
 select throws_ok($$select public.sign_note(pg_temp.visit(1), 4)$$, 'PT409', 'This note was changed meanwhile.', 'only what was shown is signed');

@@ -307,6 +307,7 @@ export type Database = {
           finished_at: string | null
           id: string
           mail_refused: boolean
+          mails: NonNullable<Json>
           moved_at: string | null
           moved_from_date: string | null
           moved_from_slot: string | null
@@ -995,6 +996,7 @@ export type Database = {
       }
       correct_measurement: {
         Args: {
+          p_comparator?: string
           p_confirm?: boolean
           p_id: number
           p_reason: string
@@ -1335,6 +1337,22 @@ export type Database = {
       list_tasks: {
         Args: { p_from?: string; p_patient_uid?: string; p_to?: string }
         Returns: Json
+      }
+      list_timeline: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_kind?: string
+          p_limit?: number
+          p_patient_uid: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["timeline_entry"][]
+        SetofOptions: {
+          from: "*"
+          to: "timeline_entry"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_waiting: {
         Args: Record<PropertyKey, never>
@@ -1886,7 +1904,7 @@ export type Database = {
       set_kind: {
         Args: {
           p_create?: boolean
-          p_facts: Database["public"]["CompositeTypes"]["kind_facts"]
+          p_facts: Json
           p_key: string
           p_version?: number
         }
@@ -2237,6 +2255,12 @@ export type Database = {
         phone: string | null
         role: string | null
         active: boolean | null
+      }
+      timeline_entry: {
+        id: string | null
+        kind: string | null
+        at: string | null
+        entry: Json | null
       }
       visit_description: {
         visit_kind: string | null

@@ -19,6 +19,12 @@ import { defineRoute } from './route.ts'
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
+/** Staff's word on what came of a visit. */
+export const Outcome = z.enum(['seen', 'did-not-come', 'cancelled-late'], {
+  error: "The outcome is 'seen', 'did-not-come', 'cancelled-late' or null",
+})
+export type Outcome = z.infer<typeof Outcome>
+
 /**
  * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; a past or
  * cancelled one keeps those from its own time.
@@ -44,7 +50,7 @@ export const Appointment = z.object({
   /** The allergies in the patient's record now, as a JSON list of texts. */
   allergies: z.string(),
   /** Staff's word on what came of the visit; absent while nobody said anything. */
-  outcome: z.optional(z.enum(['seen', 'did-not-come', 'cancelled-late'])),
+  outcome: z.optional(Outcome),
   /** When the visit was finished as a whole. */
   finishedAt: z.optional(instant()),
   /** Derived by the server for each answer; a screen that stays open derives it again. */

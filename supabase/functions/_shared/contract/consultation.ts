@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
-import { Appointment, held } from './appointments.ts'
+import { Appointment, held, Outcome } from './appointments.ts'
 import { Measurement, MeasurementsBody } from './measurements.ts'
 import { Patient } from './patients.ts'
 import { Prescription, PrescriptionBody } from './prescriptions.ts'
@@ -129,10 +129,6 @@ export const NoteWordsBody = z.object({
   version: z.int('Version must be a whole number').check(z.gte(1, 'Version must be a whole number')),
 })
 
-export const Outcome = z.enum(['seen', 'did-not-come', 'cancelled-late'], {
-  error: "The outcome is 'seen', 'did-not-come', 'cancelled-late' or null",
-})
-export type Outcome = z.infer<typeof Outcome>
 export const OutcomeBody = z.object({ outcome: z.nullable(Outcome), version: version() })
 
 const ONE_VISIT = 'Choose at least one visit'

@@ -21,6 +21,7 @@ import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { slotRoutes } from './slots.ts'
 import { systemRoutes } from './system.ts'
+import { timelineRoutes } from './timeline.ts'
 import { userRoutes } from './users.ts'
 import { visitRoutes } from './visits.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...patientRoutes,
   ...measurementRoutes,
   ...consultationRoutes,
+  ...timelineRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,
   ...searchRoutes,

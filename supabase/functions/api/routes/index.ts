@@ -21,6 +21,7 @@ import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
+import { timelineHandlers } from './timeline.ts'
 import { userHandlers } from './users.ts'
 import { visitHandlers } from './visits.ts'
 import { waitingHandlers } from './waiting.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers<string> = {
   ...patientHandlers,
   ...measurementHandlers,
   ...consultationHandlers,
+  ...timelineHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,
   ...searchHandlers,
