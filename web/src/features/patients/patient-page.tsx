@@ -20,17 +20,11 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { visitsQuery } from './api/get-visits.ts'
+import { ChartLines, Goals, TakenList, Timeline } from './chart/late-chart.tsx'
 import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
-import {
-  ChartLines,
-  Goals,
-  type Opened,
-  RecordParts,
-  TakenList,
-  Timeline,
-} from './components/record-parts.tsx'
+import { type Opened, RecordParts } from './components/record-parts.tsx'
 import { Warnings } from './components/warnings.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'

@@ -5,45 +5,13 @@ import type { Report } from '#shared/contract/reports.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
-import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
-import { LoadingLines } from '../chart/lines/loading-lines.tsx'
+import { Alarms, ChartLines, Goals, TakenList, Timeline } from '../chart/late-chart.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
-
-/** A part that comes late, in the place that it will take. */
-const lateBoxes = (name: string, title?: string) => ({
-  ...latePart(name),
-  loading: () =>
-    title ? (
-      <Panel title={title}>
-        <LoadingLines />
-      </Panel>
-    ) : (
-      <LoadingLines />
-    ),
-})
-
-export const ChartLines = lateComponent(
-  () => import('../chart/lines/chart-lines.tsx'),
-  lateBoxes('The measurements'),
-)
-export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), lateBoxes('The goals', 'Goals'))
-export const TakenList = lateComponent(
-  () => import('../chart/taken-list.tsx'),
-  lateBoxes('The medicines', 'Medicines taken'),
-)
-
-export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
-
-const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
-  ...latePart('What the doctor must hear of'),
-  loading: nothing,
-})
 
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }

@@ -1,0 +1,358 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Consultation, Note } from '#shared/contract/consultation.ts'
+import { filledMedicines } from '#shared/domain/medicines.ts'
+import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { EMPTY_SET } from '#web/entities/measurement/set-form.ts'
+import { useSet } from '#web/entities/measurement/use-set.ts'
+import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
+import { isCovered } from '#web/lib/browser/is-covered.ts'
+import { useKeys } from '#web/lib/browser/keys.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import type { Change } from '#web/lib/forms/change.ts'
+import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
+import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
+import { same } from '#web/lib/values/same.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { panelId, Tabs } from '#web/ui/tabs.tsx'
+import { Alarms } from '../chart/late-chart.tsx'
+import { consultationQuery } from './api/get-consultation.ts'
+import type { Finished } from './api/send-visit-end.ts'
+import { isEmpty, textOf, withTyped } from './note/note-form.ts'
+import { canWrite } from './note/note-keeper.ts'
+import { NotePanel } from './note/note-panel.tsx'
+import { useNote } from './note/use-note.ts'
+import { Before } from './parts/before.tsx'
+import { FinishedVisit } from './parts/finished-visit.tsx'
+import { Measured } from './parts/measured.tsx'
+import { NextVisit } from './parts/next-visit.tsx'
+import { Prescribed } from './parts/prescribed.tsx'
+import { VisitHead } from './parts/visit-head.tsx'
+import { useOffers } from './use-offers.ts'
+import { type PartName, useVisitEnd } from './use-visit-end.ts'
+import { EMPTY_VISIT, type VisitForm } from './visit-form.ts'
+
+const steps = [
+  { id: 'before', name: 'Before' },
+  { id: 'note', name: 'Note' },
+  { id: 'measured', name: 'Measured' },
+  { id: 'next', name: 'Next' },
+] as const
+type Step = (typeof steps)[number]['id']
+
+const stepOf: Record<PartName, Step> = {
+  visit: 'next',
+  note: 'note',
+  measurements: 'measured',
+  prescription: 'measured',
+  next: 'next',
+}
+
+/** Focuses a part once it is shown: its first wrong field, else its title. */
+const focusPart = (part: string, selector = '[aria-invalid="true"], h2') =>
+  requestAnimationFrame(() => {
+    const found = document.querySelector<HTMLElement>(`[data-part="${part}"] :is(${selector})`)
+    found?.focus()
+    found?.scrollIntoView({ block: 'center' })
+  })
+
+/** Why a visit can't be finished, nor its note signed; undefined if it can. */
+function unfinishable({ status, date }: Appointment, today: string): string | undefined {
+  if (status === 'cancelled') return 'This visit was cancelled, so its note stays a draft.'
+  return date > today
+    ? 'The day of this visit is still to come: what you write is kept as a draft.'
+    : undefined
+}
+
+/** A consultation: what was, what is heard, what is measured and given, and one button at its end. */
+export default function ConsultationScreen({ visit }: { visit: Consultation }) {
+  const { appointment, patient } = visit
+  const { id } = appointment
+  const { patientUid, name } = patient
+  const queryClient = useQueryClient()
+  const zone = useClinicZone()
+  const today = useToday()
+  const wide = useMediaQuery(TABLE)
+  const kinds = useQuery(kindsQuery).data ?? []
+
+  const { queryKey: key } = consultationQuery(id)
+  const reload = () => void queryClient.invalidateQueries({ queryKey: key })
+  const put = (part: Partial<Consultation>) =>
+    queryClient.setQueryData(key, (now) => now && { ...now, ...part })
+  const onNote = (note: Note) => put({ note })
+  usePatientUpdates((updated) => {
+    if (updated === patientUid) reload()
+  })
+
+  const { keeper, state } = useNote(visit, onNote)
+
+  const draftKey = `visit:${id}`
+  const kept = useKept<VisitForm>(draftKey)
+  const [form, setForm] = useState<VisitForm>(kept ?? EMPTY_VISIT)
+  useDraft(draftKey, () => (same(form, EMPTY_VISIT) ? null : form), { overReload: true })
+  useKeptOnLeave(draftKey)
+  const changeSet: Change<VisitForm['set']> = (update) => setForm((now) => ({ ...now, set: update(now.set) }))
+  const changeRows: Change<VisitForm['rows']> = (update) =>
+    setForm((now) => ({ ...now, rows: update(now.rows) }))
+  const [submitted, setSubmitted] = useState(false)
+  const set = useSet({ patientUid, kinds, form: form.set, change: changeSet })
+  const day = appointment.date < today ? appointment.date : undefined
+
+  const offers = useOffers(appointment, today)
+  const offer = offers.find(({ weeks }) => weeks === form.weeks)
+  const offered = offer?.date && offer.slot ? { date: offer.date, slot: offer.slot } : undefined
+  const next = form.instead ?? offered
+
+  const [step, setStep] = useState<Step>('before')
+  const [dialog, setDialog] = useState<PatientDialogName | null>(null)
+  const [finished, setFinished] = useState<Finished | null>(null)
+  const isOver = Boolean(appointment.finishedAt)
+  const unsigned = unfinishable(appointment, today)
+
+  const goTo = (part: PartName, selector?: string) => {
+    setStep(stepOf[part])
+    focusPart(part, selector)
+  }
+  const end = useVisitEnd({
+    visit,
+    form,
+    set,
+    kinds,
+    zone,
+    day,
+    next,
+    keeper,
+    onVisit: (present) => put({ appointment: present }),
+    onFinished: (result) => {
+      const { done } = result
+      setForm((now) => (result.isEarlier ? now : EMPTY_VISIT))
+      setFinished(result)
+      put({ appointment: done.appointment, note: done.note })
+      setStep('next')
+      focusPart('finished')
+    },
+    onRefused: (part) => {
+      setSubmitted(true)
+      goTo(part)
+    },
+    onReload: reload,
+  })
+  const finish = () => {
+    if (!unsigned && !isOver) void end.press()
+  }
+
+  const onCtrlEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isCovered()) return
+    event.preventDefault()
+    finish()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onCtrlEnter(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  useKeys('Visit', [
+    { keys: 'n', words: 'Write the note', act: () => goTo('note', 'textarea') },
+    { keys: 'm', words: 'Measure', act: () => goTo('measurements', 'input') },
+    { keys: 'p', words: 'Prescribe', act: () => goTo('prescription', 'textarea') },
+    { keys: 'f', words: 'Next visit', act: () => goTo('next', 'input') },
+    { keys: 'Ctrl Enter', words: 'Finish the visit, also while you type' },
+  ])
+
+  const refusalOf = (part: PartName) => end.refusal?.part === part && <Notice>{end.refusal.text}</Notice>
+  const finishButton = !isOver && (
+    <Button
+      disabled={unsigned !== undefined}
+      aria-disabled={end.busy || undefined}
+      aria-keyshortcuts="Control+Enter"
+      onClick={finish}
+    >
+      {end.busy ? 'Finishing…' : 'Finish visit'}
+    </Button>
+  )
+
+  /** A part of the screen: a column on wide ones, else a step. */
+  const column = (own: Step, children: ReactNode) => (
+    <chakra.div
+      id={panelId(own)}
+      {...(!wide && { role: 'tabpanel', 'aria-label': steps.find((one) => one.id === own)!.name })}
+      display={wide || step === own ? 'grid' : 'none'}
+      gap="4"
+      alignContent="start"
+      minW="0"
+    >
+      {children}
+    </chakra.div>
+  )
+
+  return (
+    <ReadOnlyWhile busy={end.busy}>
+      <VisitHead visit={visit} action={wide && finishButton} />
+      <Alarms patientUid={patientUid} />
+      {unsigned && (
+        <chakra.div mb="4">
+          <Notice tone="info">{unsigned}</Notice>
+        </chakra.div>
+      )}
+      {end.refusal?.part === 'visit' && (
+        <chakra.div mb="4" data-part="visit">
+          <chakra.h2 tabIndex={-1} srOnly>
+            Visit
+          </chakra.h2>
+          {refusalOf('visit')}
+        </chakra.div>
+      )}
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        pb={wide ? '0' : '24'}
+        gridTemplateColumns={wide ? 'minmax(0, 17rem) minmax(0, 1fr) minmax(0, 19rem)' : 'minmax(0, 1fr)'}
+      >
+        {column(
+          'before',
+          <Before
+            visit={visit}
+            zone={zone}
+            onMeasure={() => goTo('measurements', 'input')}
+            onUpload={() => setDialog('upload')}
+          />,
+        )}
+        {column(
+          'note',
+          <div data-part="note">
+            <NotePanel
+              visit={visit}
+              keeper={keeper}
+              state={state}
+              unsigned={unsigned}
+              refusal={refusalOf('note')}
+              onNote={onNote}
+            />
+          </div>,
+        )}
+        <chakra.div display="grid" gap="4" minW="0">
+          {isOver ? (
+            column(
+              'next',
+              <div data-part="finished">
+                <FinishedVisit visit={visit} kinds={kinds} zone={zone} finished={finished} />
+              </div>,
+            )
+          ) : (
+            <>
+              {column(
+                'measured',
+                <>
+                  <div data-part="measurements">
+                    <Measured
+                      patientUid={patientUid}
+                      name={name}
+                      set={set}
+                      day={day}
+                      submitted={submitted}
+                      refusal={refusalOf('measurements')}
+                      onSubmit={() => setSubmitted(true)}
+                      onSaved={() => changeSet(() => EMPTY_SET)}
+                    />
+                  </div>
+                  <div data-part="prescription">
+                    <Prescribed
+                      visit={visit}
+                      rows={form.rows}
+                      refusal={refusalOf('prescription')}
+                      onChange={changeRows}
+                      onEdit={() => setDialog('prescription')}
+                      onSaved={() => {
+                        changeRows(() => EMPTY_VISIT.rows)
+                        reload()
+                      }}
+                    />
+                  </div>
+                </>,
+              )}
+              {column(
+                'next',
+                <>
+                  <div data-part="next">
+                    <NextVisit
+                      visit={visit}
+                      offers={offers}
+                      weeks={form.instead ? -1 : form.weeks}
+                      next={next}
+                      nearest={end.nearest}
+                      refusal={refusalOf('next')}
+                      onWeeks={(weeks) => setForm((now) => ({ ...now, weeks, instead: null }))}
+                      onInstead={(instead) => setForm((now) => ({ ...now, instead }))}
+                      onBooked={() => {
+                        setForm((now) => ({ ...now, weeks: 0, instead: null }))
+                        reload()
+                      }}
+                    />
+                  </div>
+                  {!unsigned && (
+                    <chakra.div textStyle="sm" color="fg.muted">
+                      <p>Finish visit (Ctrl and Enter) saves all at once:</p>
+                      <ul>
+                        {planOf().map((line) => (
+                          <li key={line}>· {line}</li>
+                        ))}
+                      </ul>
+                    </chakra.div>
+                  )}
+                </>,
+              )}
+            </>
+          )}
+        </chakra.div>
+      </chakra.div>
+      {!wide && (
+        <chakra.div
+          position="fixed"
+          insetInline="0"
+          bottom="0"
+          zIndex="sticky"
+          px="2"
+          pb="env(safe-area-inset-bottom)"
+          bg="bg.panel"
+          borderTopWidth="1px"
+          borderColor="border"
+          data-print="hidden"
+        >
+          {step === 'next' && finishButton && (
+            <chakra.div display="grid" px="2" pt="2">
+              {finishButton}
+            </chakra.div>
+          )}
+          <Tabs
+            label="Parts of the visit"
+            tabs={isOver ? steps.filter((one) => one.id !== 'measured') : steps}
+            shown={step}
+            onShow={setStep}
+          />
+        </chakra.div>
+      )}
+      {dialog && (
+        <PatientDialog dialog={dialog} patientUid={patientUid} name={name} onClose={() => setDialog(null)} />
+      )}
+    </ReadOnlyWhile>
+  )
+
+  /** What the press would do, in words. */
+  function planOf(): string[] {
+    const medicines = filledMedicines(form.rows).length
+    const isWritten = canWrite(state.base) && !isEmpty(textOf(withTyped(state.form)))
+    return [
+      'the visit counts as seen',
+      isWritten ? 'the note is signed' : 'no note is signed',
+      ...(set.values.length > 0 ? [`${set.values.length} values are saved`] : []),
+      ...(medicines > 0 ? [`a prescription of ${medicines} is written`] : []),
+      next ? `the next visit is booked: ${next.date}, ${next.slot}` : 'no next visit is booked',
+    ]
+  }
+}
