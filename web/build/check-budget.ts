@@ -35,7 +35,7 @@ const screenLimits: Record<string, number | undefined> = {
   'dashboard-page': 18.4,
   'settings-page': 19,
   'audit-page': 19,
-  'patient-page': 18.8,
+  'patient-page': 19.5,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 15.8
@@ -59,6 +59,7 @@ const panelFiles: Record<string, number | undefined> = {
   'claims-page': 5,
   'reviews-page': 5,
   'notices-admin-page': 5,
+  'patient-page': 5,
 }
 
 const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)

@@ -2,6 +2,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { addDays, MAX_DATE } from '#shared/domain/dates.ts'
 import { nearestSlots } from '#shared/domain/slots.ts'
+import { closedText } from './closed-text.ts'
 
 /** How many weeks ahead the follow-ups are that are offered. */
 export const FOLLOW_UP_WEEKS = [1, 2, 4] as const
@@ -35,12 +36,6 @@ export function offerOf({ slots, booked, held, open }: OfferedDay, wanted: strin
         ? 'past'
         : 'closed'
   return { slot: nearestSlots(wanted, free, 1)[0], why }
-}
-
-/** Why nothing can be booked on a day; null if the clinic is open. */
-export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>): string | null {
-  if (holiday) return 'Holiday: no slot can be booked on this day.'
-  return open.length === 0 ? 'The clinic is closed on this day.' : null
 }
 
 /** What a day offers, in words. */

@@ -1,5 +1,5 @@
 import type { DaySlots } from '#shared/contract/slots.ts'
-import { closedText } from '#web/entities/appointment/follow-up.ts'
+import { closedText } from '#web/entities/appointment/closed-text.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

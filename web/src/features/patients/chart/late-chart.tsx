@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { LoadingLines } from './lines/loading-lines.tsx'
 
 /** A part that comes late, in the place that it will take. */
-const lateBoxes = (name: string, title?: string) => ({
+export const lateBoxes = (name: string, title?: string) => ({
   ...latePart(name),
   loading: () =>
     title ? (
@@ -25,8 +25,6 @@ export const TakenList = lateComponent(
   () => import('./taken-list.tsx'),
   lateBoxes('The medicines', 'Medicines taken'),
 )
-
-export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
 
 export const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
   ...latePart('What the doctor must hear of'),

@@ -5,13 +5,16 @@ import type { Report } from '#shared/contract/reports.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { Alarms, ChartLines, Goals, TakenList, Timeline } from '../chart/late-chart.tsx'
+import { Alarms, ChartLines, Goals, lateBoxes, TakenList } from '../chart/late-chart.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
+
+export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
 
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }

@@ -19,7 +19,6 @@ import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
 import { same } from '#web/lib/values/same.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { panelId, Tabs } from '#web/ui/tabs.tsx'
 import { Alarms } from '../chart/late-chart.tsx'
 import { consultationQuery } from './api/get-consultation.ts'
 import type { Finished } from './api/send-visit-end.ts'
@@ -178,14 +177,7 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
 
   /** A part of the screen: a column on wide ones, else a step. */
   const column = (own: Step, children: ReactNode) => (
-    <chakra.div
-      id={panelId(own)}
-      {...(!wide && { role: 'tabpanel', 'aria-label': steps.find((one) => one.id === own)!.name })}
-      display={wide || step === own ? 'grid' : 'none'}
-      gap="4"
-      alignContent="start"
-      minW="0"
-    >
+    <chakra.div display={wide || step === own ? 'grid' : 'none'} gap="4" alignContent="start" minW="0">
       {children}
     </chakra.div>
   )
@@ -329,12 +321,32 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
               {finishButton}
             </chakra.div>
           )}
-          <Tabs
-            label="Parts of the visit"
-            tabs={isOver ? steps.filter((one) => one.id !== 'measured') : steps}
-            shown={step}
-            onShow={setStep}
-          />
+          <chakra.nav aria-label="Parts of the visit" display="grid" gridTemplateColumns="repeat(4, 1fr)">
+            {steps.map(({ id: own, name: label }) => (
+              <chakra.button
+                key={own}
+                type="button"
+                aria-current={step === own ? 'step' : undefined}
+                onClick={() => setStep(own)}
+                minH="14"
+                textStyle="label"
+                color="fg.muted"
+                cursor="pointer"
+                borderTopWidth="2px"
+                borderColor="transparent"
+                _focusVisible={{ outlineOffset: '-2px' }}
+                css={{
+                  '&[aria-current]': {
+                    color: '{colors.brand.strong}',
+                    fontWeight: '600',
+                    borderColor: '{colors.brand.edge}',
+                  },
+                }}
+              >
+                {label}
+              </chakra.button>
+            ))}
+          </chakra.nav>
         </chakra.div>
       )}
       {dialog && (
