@@ -14,6 +14,7 @@ const entry = { id: z.string(), at: instant() }
 const VisitEntry = z.object({
   ...entry,
   kind: z.literal('visit'),
+  appointmentId: z.string(),
   date: z.string(),
   slot: z.string(),
   status: AppointmentStatus,

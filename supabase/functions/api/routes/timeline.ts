@@ -20,7 +20,9 @@ export const timelineHandlers: Handlers<'timeline'> = {
     const page = pageOf(http, rows, query, (row) => ({ at: row.at!, id: row.id! }))
     return page.map(({ id, kind, at, entry }) => {
       const facts = kind === 'file' ? { report: entry } : Object(entry)
-      return TimelineEntry.parse({ ...facts, id, kind, at: toInstant(at!) })
+      // The id of a visit's entry is the visit's own behind a letter.
+      const appointmentId = kind === 'visit' ? { appointmentId: id!.slice(1) } : {}
+      return TimelineEntry.parse({ ...facts, ...appointmentId, id, kind, at: toInstant(at!) })
     })
   },
 }

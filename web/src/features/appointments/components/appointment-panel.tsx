@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   ClipboardPen,
   MessageSquareText,
+  NotebookPen,
   Trash2,
   Upload,
   UserPen,
@@ -29,7 +30,9 @@ import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import { phaseOf } from '../day-model.ts'
 import type { DeskDialog } from '../selection.ts'
 import { solidAct } from '../solid-act.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 
 interface Props {
@@ -119,6 +122,10 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
               {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
             </Button>
           )}
+          <ButtonLink to={paths.admin.visit(appointment.id)} variant="outline" aria-keyshortcuts="v">
+            <NotebookPen aria-hidden="true" />
+            Open visit
+          </ButtonLink>
           {secondary.length > 0 && (
             <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
               {secondary.map(({ dialog, label, icon: Icon }) => (

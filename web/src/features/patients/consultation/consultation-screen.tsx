@@ -52,10 +52,11 @@ const stepOf: Record<PartName, Step> = {
   next: 'next',
 }
 
-/** Focuses a part once it is shown: its first wrong field, else its title. */
-const focusPart = (part: string, selector = '[aria-invalid="true"], h2') =>
+/** Focuses a part once it is shown: its first wrong field, or what `selector` finds, else its title. */
+const focusPart = (part: string, selector = '[aria-invalid="true"]') =>
   requestAnimationFrame(() => {
-    const found = document.querySelector<HTMLElement>(`[data-part="${part}"] :is(${selector})`)
+    const place = document.querySelector(`[data-part="${part}"]`)
+    const found = place?.querySelector<HTMLElement>(selector) ?? place?.querySelector<HTMLElement>('h2')
     found?.focus()
     found?.scrollIntoView({ block: 'center' })
   })
@@ -133,7 +134,6 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
       setFinished(result)
       put({ appointment: done.appointment, note: done.note })
       setStep('next')
-      focusPart('finished')
     },
     onRefused: (part) => {
       setSubmitted(true)
@@ -141,6 +141,9 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
     },
     onReload: reload,
   })
+  useEffect(() => {
+    if (isOver && finished) focusPart('finished')
+  }, [isOver, finished])
   const finish = () => {
     if (!unsigned && !isOver) void end.press()
   }

@@ -53,6 +53,20 @@ const Item = ({ icon: Icon, title, author, end, children }: ItemProps) => (
 
 const Name = ({ children }: { children: ReactNode }) => <chakra.b fontWeight="600">{children}</chakra.b>
 
+/** The way to a visit's note, values and next steps. */
+export const OpenVisit = ({ id, date }: { id: string; date: string }) => (
+  <ButtonLink
+    to={paths.admin.visit(id)}
+    size="sm"
+    variant="outline"
+    colorPalette="gray"
+    data-print="hidden"
+    aria-label={`Open the visit of ${formatShortDate(date)}`}
+  >
+    Open
+  </ButtonLink>
+)
+
 /** A visit that has ended, with the way to its day. */
 export const VisitItem = ({ visit }: { visit: VisitEntry }) => (
   <Item
@@ -65,7 +79,12 @@ export const VisitItem = ({ visit }: { visit: VisitEntry }) => (
         </RowLink>
       </>
     }
-    end={<VisitState {...visit} />}
+    end={
+      <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <OpenVisit id={visit.appointmentId} date={visit.date} />
+        <VisitState {...visit} />
+      </chakra.span>
+    }
   >
     <AboutVisit {...visit} />
   </Item>
@@ -77,7 +96,10 @@ export const NoteItem = ({ note, zone }: { note: NoteEntry; zone: string | undef
     icon={FileText}
     title={
       <>
-        <Name>Note</Name> <time dateTime={note.at}>{formatTime(note.at, zone)}</time>
+        <RowLink to={paths.admin.visit(note.appointmentId)} textDecoration="underline" fontWeight="600">
+          Note
+        </RowLink>{' '}
+        <time dateTime={note.at}>{formatTime(note.at, zone)}</time>
       </>
     }
     author={note.author}

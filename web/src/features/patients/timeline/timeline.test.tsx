@@ -33,6 +33,7 @@ const entries: TimelineEntry[] = [
   {
     id: 'v1',
     kind: 'visit',
+    appointmentId: '1',
     at: '2026-11-20T04:30:00Z',
     date: '2026-11-20',
     slot: '10:00 AM',

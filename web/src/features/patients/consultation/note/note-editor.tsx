@@ -29,21 +29,6 @@ export function NoteEditor({ visit, keeper, state }: Props) {
   }
   return (
     <chakra.div display="grid" gap="4">
-      {words.sets.length > 1 && (
-        <chakra.div maxW="16rem">
-          <SelectField
-            label="Headings"
-            value={form.set}
-            onChoose={(set) => change((now) => withSet(now, words, set))}
-          >
-            {words.sets.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </chakra.div>
-      )}
       {form.sections.map((section, index) => (
         <NoteSection
           key={section.heading}
@@ -67,6 +52,21 @@ export function NoteEditor({ visit, keeper, state }: Props) {
         typed={form.typed}
         onLines={(update) => change((now) => ({ ...now, ...update(now) }))}
       />
+      {words.sets.length > 1 && (
+        <chakra.div maxW="16rem">
+          <SelectField
+            label="Headings"
+            value={form.set}
+            onChoose={(set) => change((now) => withSet(now, words, set))}
+          >
+            {words.sets.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }
