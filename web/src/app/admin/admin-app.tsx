@@ -25,6 +25,9 @@ const PatientPage = lateComponent(() => import('#web/features/patients/patient-p
 const ConsultationPage = lateComponent(
   () => import('#web/features/patients/consultation/consultation-page.tsx'),
 )
+const VisitSummaryPage = lateComponent(
+  () => import('#web/features/patients/consultation/visit-summary-page.tsx'),
+)
 const PrescriptionSheetPage = lateComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
@@ -105,6 +108,7 @@ export default function AdminApp() {
               <Route path="patients/:uid" element={<PatientPage />} />
               <Route path="patients/:uid/prescriptions/:id" element={<PrescriptionSheetPage />} />
               <Route path="visit/:id" element={<ConsultationPage />} />
+              <Route path="visit/:id/summary" element={<VisitSummaryPage />} />
               <Route path="*" element={<AdminNotFound />} />
             </Route>
           </Routes>

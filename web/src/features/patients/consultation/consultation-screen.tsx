@@ -207,6 +207,8 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
         gap="4"
         alignItems="start"
         pb={wide ? '0' : '24'}
+        // Neither the head nor the bar at the foot covers what has the focus.
+        css={{ '& :is(input, textarea, select, button, a)': { scrollMarginBlock: '11rem 8rem' } }}
         gridTemplateColumns={wide ? 'minmax(0, 17rem) minmax(0, 1fr) minmax(0, 19rem)' : 'minmax(0, 1fr)'}
       >
         {column(
@@ -292,7 +294,7 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
                   </div>
                   {!unsigned && (
                     <chakra.div textStyle="sm" color="fg.muted">
-                      <p>Finish visit (Ctrl and Enter) saves all at once:</p>
+                      <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
                       <ul>
                         {planOf().map((line) => (
                           <li key={line}>· {line}</li>
@@ -309,7 +311,9 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
       {!wide && (
         <chakra.div
           position="fixed"
-          insetInline="0"
+          // Beside the menu.
+          left={{ base: '0', md: '13.75rem' }}
+          right="0"
           bottom="0"
           zIndex="sticky"
           px="2"

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { VisitSummary } from '#shared/contract/consultation.ts'
+import { renderInApp } from '#tests/support/render.tsx'
+import { takingText } from './taking-text.ts'
+import VisitSummaryPage from './visit-summary-page.tsx'
+
+const summary: VisitSummary = {
+  date: '2026-11-23',
+  slot: '10:00 AM',
+  name: 'Asha Verma',
+  patientUid: 'P-7K3M9Q2X',
+  signed: true,
+  signedBy: 'Dr. Rao',
+  measured: [
+    {
+      kind: 'weight',
+      name: 'Weight',
+      value: 70,
+      unit: 'kg',
+      comparator: null,
+      last: { value: 71.5, measuredAt: '2026-10-26T05:00:00.000Z' },
+      goal: { value: 65, unit: 'kg', by: '2027-03-01' },
+    },
+  ],
+  agreed: ['Walk 30 minutes'],
+  tests: ['HbA1c, fasting'],
+  whenToCall: ['Sugar below 70'],
+  medicines: [{ medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '30' }],
+  next: { id: 'n', date: '2026-12-07', slot: '10:00 AM', visitKind: 'video' },
+}
+
+async function show(part: Partial<VisitSummary> = {}) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.endsWith('/summary') ? { ...summary, ...part } : { timeZone: 'Asia/Kolkata' }),
+  )
+  renderInApp(<VisitSummaryPage />)
+  return screen.findByRole('article')
+}
+
+test('says what the patient takes home', async () => {
+  const sheet = await show()
+  for (const text of [
+    '70 kg',
+    '71.5 kg, Oct 26, 2026',
+    '65 kg by Mar 1, 2027',
+    'Walk 30 minutes',
+    'HbA1c, fasting',
+  ])
+    expect(sheet).toHaveTextContent(text)
+  expect(sheet).toHaveTextContent('Metformin 500 mg morning 1, evening 1, for 30 days')
+  expect(sheet).toHaveTextContent('Monday, December 7, 2026, 10:00 AM, by video')
+})
+
+test('leaves out what there is nothing of', async () => {
+  await show({ measured: [], agreed: [], tests: [], whenToCall: [], medicines: [], next: null })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Next visit',
+  ])
+})
+
+test('warns that the note isn’t signed', async () => {
+  await show({ signed: false, agreed: [], signedBy: null })
+  expect(screen.getByText(/The note isn’t signed/)).toBeVisible()
+})
+
+test.each([
+  [{ m: '1', n: '', e: '½', timing: '7' }, 'morning 1, evening ½, for 7 days'],
+  [{ m: '', n: '', e: '', timing: 'till review' }, 'till review'],
+])('says how a medicine is taken', (doses, text) => {
+  expect(takingText({ medicine: 'Zinc', ...doses })).toBe(text)
+})
