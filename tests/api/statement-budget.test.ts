@@ -363,13 +363,14 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'chart.read': [30, asDoctor, () => ({ params: patient() })],
   'measurements.list': [27, asDoctor, () => ({ params: patient() })],
+  'timeline.list': [110, asDoctor, () => ({ params: patient() })],
   'measurements.create': [
     89,
     asDoctor,
     () => ({ params: patient(), body: { values: [{ kind: 'pulse', value: 60 + ((made += 1) % 60) }] } }),
   ],
   'measurements.correct': [
-    93,
+    85,
     asDoctor,
     async () => ({ params: { id: await aMeasurement(72) }, body: { value: 73, reason: 'Misread' } }),
   ],

@@ -140,6 +140,7 @@ const listed: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-settings-hours', path: '/admin/settings?section=hours', role: 'admin' },
+  { name: 'admin-settings-measurements', path: '/admin/settings?section=measurements', role: 'admin' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-account', path: '/admin/account', role: 'doctor' },
   { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },
@@ -296,7 +297,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('link').first().click()
-      await page.getByRole('region', { name: 'Visits' }).waitFor()
+      await page.getByRole('region', { name: 'Timeline' }).waitFor()
     },
   },
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },

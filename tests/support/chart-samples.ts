@@ -15,6 +15,7 @@ const kind = (over: Partial<MeasurementKind> & Pick<MeasurementKind, 'key' | 'na
   digits: 1,
   units: [],
   shownUnit: null,
+  fixed: true,
   version: 1,
   ...over,
 })

@@ -32,11 +32,6 @@ export const PRESSURE = 'pressure'
 const PRESSURE_KINDS = new Set(['systolic', 'diastolic'])
 const OFFERED = ['weight', 'waist', PRESSURE]
 
-const ORDER: readonly string[] = FAMILIES
-const FAMILY_NAMES: Record<string, string> = { score: 'Scores', own: 'Our own', child: 'Children' }
-export const familyName = (family: string): string =>
-  FAMILY_NAMES[family] ?? family.charAt(0).toUpperCase() + family.slice(1)
-
 /** Families whose values come from a laboratory, which prints a band. */
 const LABORATORY = new Set([
   'sugar',
@@ -69,7 +64,7 @@ export function allRows(kinds: readonly MeasurementKind[], lines: readonly Line[
   const lineOf = (kind: string) => lines.find((line) => line.kind === kind)?.last
   return kinds
     .filter(({ key, derived, hidden }) => !derived && !hidden && key !== 'diastolic')
-    .toSorted((a, b) => ORDER.indexOf(a.family) - ORDER.indexOf(b.family))
+    .toSorted((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family))
     .map((kind) => {
       const last = lineOf(kind.key)
       const isPressure = keyOf(kind.key) === PRESSURE
@@ -100,6 +95,10 @@ export function shownRows(rows: readonly Row[], more: readonly string[]): Row[] 
   const had = rows.filter(({ key, last }) => last && !OFFERED.includes(key) && !more.includes(key))
   return [...first, ...had, ...more.filter((key) => !OFFERED.includes(key)).flatMap(find)]
 }
+
+/** The fields beside a report: what laboratories measure, in the order of a report, and what was added. */
+export const reportRows = (rows: readonly Row[], more: readonly string[]): Row[] =>
+  rows.filter(({ key, hasBand, family }) => (hasBand && family !== 'own') || more.includes(key))
 
 /** The unit in which a field is typed: the chosen one, or the one of the last value, of the clinic, the kind's first. */
 export function unitOf({ kind }: Row, entry: Entry, lines: readonly Line[]): string | null {

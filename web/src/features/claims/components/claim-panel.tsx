@@ -81,7 +81,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
           label="What it counts"
           error={problems.label}
           value={form.label}
-          maxLength={MAX_CHARS.claimLabel}
+          maxLength={MAX_CHARS.label}
           onText={(label) => change((now) => ({ ...now, label }))}
         />
       )}

@@ -14,7 +14,8 @@ import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Whose } from '#web/ui/whose.tsx'
 import { useSetGoal } from '../../api/set-goal.ts'
-import { shownUnit, unitText } from '../lines/values.ts'
+import { unitText } from '#web/entities/measurement/units.ts'
+import { shownUnit } from '../lines/values.ts'
 import { ACTION, factsOf, findGoalErrors, formOf, type GoalForm, refusedValue } from './goal-form.ts'
 import { goalText } from './progress.ts'
 
@@ -132,6 +133,7 @@ export default function GoalDialog({ patient, goal, act, kinds, taken, onClose }
                 required
                 name="value"
                 inputMode="decimal"
+                maxLength={MAX_CHARS.telephone}
                 error={errors.value ?? refused}
                 value={form.value}
                 onText={set('value')}

@@ -7,13 +7,17 @@ import { formatShortDate } from '#shared/domain/dates.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { formatDay } from '#web/lib/values/format-instant.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from '../lines/loading-lines.tsx'
 import type { GoalAct } from './goal-dialog.tsx'
 import { goalProgress, goalText } from './progress.ts'
-import { chartDialogs } from '../chart-dialogs.ts'
+
+/** Loaded when first opened. */
+const GoalDialog = lateComponent(() => import('./goal-dialog.tsx'), lateDialog)
 
 interface Opened {
   goal: GoalWithHistory | null
@@ -73,7 +77,7 @@ export default function Goals({ patient, zone }: Props) {
         </chakra.details>
       )}
       {open && kinds.data && (
-        <chartDialogs.goal
+        <GoalDialog
           {...open}
           patient={patient}
           kinds={kinds.data}
