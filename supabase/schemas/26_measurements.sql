@@ -443,19 +443,33 @@ create type public.measurement_fact as (
 );
 
 /*
-  private.facts_of(): rows as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
+  private.facts_of(): rows of one patient as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
   last height, waist to height, non-HDL from the lipids of one set, eGFR from creatinine. A value with a comparator or a
-  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page.
+  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page; all values of the patient are read once, which costs less than to look each
+  one up.
 */
 create function private.facts_of(p_ids bigint[]) returns setof public.measurement_fact
 language sql stable security definer set search_path = ''
 as $$
-  with rows as materialized (
-    select m.*, (m.measured_at at time zone z.zone)::date as day, n.id as next_id
+  with mine as materialized (
+    select m.* from public.measurements m
+    where m.patient_uid = (select o.patient_uid from public.measurements o where o.id = p_ids[1])
+  ), known as materialized (
+    select m.*, n.id as next_id
+    from mine m left join (select id, replaces from mine where replaces is not null) n on n.replaces = m.id
+  ), heights as materialized (
+    select h.* from known h
+    where h.kind = 'height' and h.comparator is null and h.source = 'staff' and h.next_id is null
+  ), totals as materialized (
+    select t.* from known t where t.kind = 'total_cholesterol' and t.comparator is null and t.next_id is null
+  ), kinds as materialized (
+    select k.key, k.bands, u.unit
+    from public.measurement_kinds k left join public.measurement_units u on u.kind = k.key and u.position = 1
+  ), rows as materialized (
+    select m.*, (m.measured_at at time zone z.zone)::date as day
     from (select private.time_zone() as zone) z
-    cross join public.measurements m
-    left join public.measurements n on n.replaces = m.id
-    where m.id = any (p_ids)
+    cross join unnest(p_ids) i (id)
+    join known m on m.id = i.id
   ), days as materialized (
     select d.patient_uid, d.day, w as who
     from (select distinct patient_uid, day from rows) d cross join lateral private.person_on(d.patient_uid, d.day) w
@@ -465,14 +479,11 @@ as $$
     select r.id, r.who, x.kind, x.value, x.reason
     from judged r
     left join lateral (
-      select h.value from private.standing h
-      where h.kind = 'height' and h.patient_uid = r.patient_uid and h.measured_at <= r.measured_at and h.comparator is null
-        and h.source = 'staff'
+      select h.value from heights h where h.measured_at <= r.measured_at
       order by h.measured_at desc, h.id desc limit 1
     ) height on r.kind in ('weight', 'waist')
     left join lateral (
-      select t.value from private.standing t
-      where t.set_id = r.set_id and t.kind = 'total_cholesterol' and t.comparator is null and t.value > r.value
+      select t.value from totals t where t.set_id = r.set_id and t.value > r.value
     ) total on r.kind = 'hdl'
     cross join lateral (select case when r.kind = 'creatinine' then case
       when (r.who).age is null then 'Not computed: no age'
@@ -494,7 +505,7 @@ as $$
     where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and r.comparator is null and r.next_id is null
       and (x.value is not null or x.reason is not null)
   )
-  select r.id, 0, r.id, r.kind, round(r.value, 4), u.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
+  select r.id, 0, r.id, r.kind, round(r.value, 4), k.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
     r.site, r.chart, private.band_of(k.bands, r.who), r.set_id, r.source, r.measured_at, r.entered_at,
     coalesce(a.name, ''), r.replaces, r.next_id, r.reason,
     case when r.kind = 'hba1c' then case
@@ -510,19 +521,17 @@ as $$
       order by o.id desc limit 1
     ) end
   from judged r
-  join public.measurement_kinds k on k.key = r.kind
-  left join public.measurement_units u on u.kind = r.kind and u.position = 1
+  join kinds k on k.key = r.kind
   left join private.staff_names() a on a.user_id = r.author_id
   union all
-  select null, 1, r.id, w.kind, w.value, u.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
+  select null, 1, r.id, w.kind, w.value, k.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
     r.set_id, 'derived', r.measured_at, r.entered_at, coalesce(a.name, ''), null, null, w.reason,
     case when w.kind <> 'egfr' then null when w.value < 15 then 'G5' when w.value < 30 then 'G4' when w.value < 45 then 'G3b'
       when w.value < 60 then 'G3a' end || ' if it stays for 3 months',
     null, null, null
   from worked_out w
   join rows r on r.id = w.id
-  join public.measurement_kinds k on k.key = w.kind
-  left join public.measurement_units u on u.kind = w.kind and u.position = 1
+  join kinds k on k.key = w.kind
   left join private.staff_names() a on a.user_id = r.author_id
 $$;
 

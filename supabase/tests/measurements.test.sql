@@ -4,7 +4,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(81);
+select plan(83);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, sex, age) values
@@ -141,6 +141,14 @@ select is(public.read_chart('P-AAAAAAAA') #> '{alarms,0,loss}', '{"percent": 7, 
 select ok(public.correct_measurement((select max(id) from public.measurements where kind = 'weight' and patient_uid = 'P-AAAAAAAA'), 77, 'Typed 72') ? 'saved', 'a correction');
 select is((select weight_kg from public.patients where patient_uid = 'P-AAAAAAAA'), 77.00, 'the record follows a correction');
 select is(jsonb_array_length(public.read_chart('P-AAAAAAAA') -> 'alarms'), 0, 'a corrected value alarms no more');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":184},{"kind":"diastolic","value":122}]');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":170},{"kind":"diastolic","value":121}]');
+create function pg_temp.pressure() returns jsonb language sql as $$ select public.read_chart('P-AAAAAAAA') -> 'alarms' $$;
+select results_eq(
+  $$select a ->> 'bp', a ->> 'before' from jsonb_array_elements(pg_temp.pressure()) a$$, $$values ('170/121', '1')$$,
+  'a pressure is one alarm, by either number, with both'
+);
+select is(public.answer_alarm((pg_temp.pressure() #>> '{0,id}')::bigint, 'Sent to the hospital'), '[]', 'and one answer is for both');
 select throws_ok(
   $$select public.correct_measurement((select replaces from public.measurements where replaces is not null), 78, 'Again')$$, 'PT409',
   'This value has been corrected already.', 'a value is corrected once');

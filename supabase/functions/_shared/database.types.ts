@@ -1354,6 +1354,40 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_visits: {
+        Args: { p_limit: number; p_patient_uid: string }
+        Returns: {
+          allergies: Json | null
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          finished_at: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          outcome: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1482,6 +1516,7 @@ export type Database = {
       read_chart: { Args: { p_patient_uid: string }; Returns: Json }
       read_consultation: { Args: { p_id: string }; Returns: Json }
       read_note: { Args: { p_id: string }; Returns: Json }
+      read_patient: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_visit_summary: { Args: { p_id: string }; Returns: Json }
       read_waiting: { Args: { p_digest: string }; Returns: Json }

@@ -53,9 +53,7 @@ export const Note = z.object({
   updatedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
   signedBy: z.nullable(z.string()),
-  addenda: z.array(
-    z.object({ id: z.number(), text: z.string(), author: z.string(), at: instant() }),
-  ),
+  addenda: z.array(z.object({ id: z.number(), text: z.string(), author: z.string(), at: instant() })),
 })
 export type Note = z.infer<typeof Note>
 
@@ -117,14 +115,15 @@ export const NoteWordsBody = z.object({
         name: line('Name', MAX_CHARS.noteHeading),
         headings: z
           .array(line('Heading', MAX_CHARS.noteHeading))
-          .check(z.minLength(1, 'Add a heading'), z.maxLength(MAX_SECTIONS, `At most ${MAX_SECTIONS} headings`)),
+          .check(
+            z.minLength(1, 'Add a heading'),
+            z.maxLength(MAX_SECTIONS, `At most ${MAX_SECTIONS} headings`),
+          ),
       }),
     )
     .check(z.maxLength(12, 'At most 12 sets')),
   phrases: z
-    .array(
-      z.object({ key: line('Shortcut', MAX_CHARS.phraseKey), text: text('Phrase', MAX_CHARS.phrase) }),
-    )
+    .array(z.object({ key: line('Shortcut', MAX_CHARS.phraseKey), text: text('Phrase', MAX_CHARS.phrase) }))
     .check(z.maxLength(200, 'At most 200 phrases')),
   version: z.int('Version must be a whole number').check(z.gte(1, 'Version must be a whole number')),
 })

@@ -266,6 +266,8 @@ export const Alarm = z.object({
   value: z.number(),
   unit: z.nullable(z.string()),
   comparator: z.nullable(Comparator),
+  /** Both numbers of a blood pressure as typed, as '184/122': they are one alarm. */
+  bp: z.nullable(z.string()),
   measuredAt: instant(),
   /** How many before it of its kind stand too: they are answered with it. */
   before: z.number(),
@@ -298,9 +300,13 @@ export type Line = z.infer<typeof Line>
 export const Chart = z.object({
   lines: z.array(Line),
   goals: z.array(GoalWithHistory),
+  /** Those of the lines and goals. */
+  kinds: z.array(MeasurementKind),
   alarms: z.array(Alarm),
   pregnancy: z.nullable(Pregnancy),
   medicines: z.array(Taken),
+  /** The newest prescription: its medicines as a JSON-encoded list, and whether it is of today. */
+  prescription: z.nullable(z.object({ medicines: z.string(), today: z.boolean() })),
 })
 export type Chart = z.infer<typeof Chart>
 
@@ -367,7 +373,8 @@ export const measurementRoutes = {
     method: 'GET',
     path: `${OF_PATIENT}/chart`,
     who: 'staff',
-    summary: 'The chart of a patient: a line for each kind, goals, open alarms, pregnancy, medicines taken.',
+    summary:
+      'The chart of a patient: a line for each kind, goals, the kinds of both, open alarms, pregnancy, medicines taken, the newest prescription.',
     checkedBy: 'sql',
     params,
     answer: { status: 200, schema: Chart },

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Alarm, Chart } from '#shared/contract/measurements.ts'
+import type { Alarm } from '#shared/contract/measurements.ts'
+import { emptyChart } from '#tests/support/chart-samples.ts'
 import { KINDS } from '#tests/support/kinds.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { alarmText } from '../measured-texts.ts'
@@ -14,6 +15,7 @@ const potassium: Alarm = {
   value: 6.4,
   unit: 'mmol/L',
   comparator: null,
+  bp: null,
   measuredAt: '2026-11-23T04:00:00.000Z',
   before: 0,
   loss: null,
@@ -28,10 +30,8 @@ async function show(answer: () => Response) {
       server.sent.push(JSON.parse(String(body)))
       return answer()
     }
-    if (url.includes('kinds')) return Response.json(KINDS)
     if (!url.endsWith('/chart')) return Response.json({ timeZone: 'Asia/Kolkata' })
-    const chart: Chart = { lines: [], goals: [], alarms: server.alarms, pregnancy: null, medicines: [] }
-    return Response.json(chart)
+    return Response.json({ ...emptyChart, kinds: KINDS, alarms: server.alarms })
   })
   renderInApp(<Alarms patientUid={patientUid} />)
   await screen.findByRole('alert')
@@ -93,5 +93,9 @@ test.each([
     'Lost 6 % in 24 days: unintended? Weight 94 kg, Nov 23, 2026',
   ],
   [{ ...weight, loss: { percent: 6, days: 1 } }, 'Lost 6 % in 1 day: unintended? Weight 94 kg, Nov 23, 2026'],
+  [
+    { kind: 'diastolic', value: 122, unit: 'mmHg', bp: '184/122' },
+    'Tell the doctor today: Pressure 184/122, Nov 23, 2026',
+  ],
   [weight, 'Lost weight: unintended? Weight 94 kg, Nov 23, 2026'],
 ])('says %o', (over, text) => expect(said(over)).toBe(text))

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
-import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { InsulinFact } from '../chart/insulin-fact.tsx'
 import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
 
 /** What must not be overlooked: allergies, pregnancy and insulin. It stays in sight below the bar while the page scrolls. */
 export function Warnings({ patient }: { patient: Patient }) {
-  const prescriptions = usePatientPrescriptions(patient.patientUid).data
   return (
     <chakra.div
       role="group"
@@ -29,7 +27,7 @@ export function Warnings({ patient }: { patient: Patient }) {
     >
       <Allergies json={patient.allergies} none="Allergies: none noted" />
       <PregnancyFact patient={patient} />
-      <InsulinFact patientUid={patient.patientUid} prescriptions={prescriptions} />
+      <InsulinFact patientUid={patient.patientUid} />
     </chakra.div>
   )
 }

@@ -88,9 +88,7 @@ test('says that the values could not be loaded, and tries again', async () => {
   let fails = true
   vi.stubGlobal('fetch', async (url: string) => {
     if (fails && url.includes('/chart')) return Response.json({ error: 'Down' }, { status: 503 })
-    return Response.json(
-      url.includes('/chart') ? { ...emptyChart, lines: [weights] } : Object.values(sampleKinds),
-    )
+    return Response.json({ ...emptyChart, lines: [weights], kinds: Object.values(sampleKinds) })
   })
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent('The measurements could not be loaded')

@@ -51,7 +51,7 @@ export function VisitHead({ visit, action }: Props) {
           </Heading>
           <chakra.span textStyle="sm">{ageSex(patient)}</chakra.span>
           <PregnancyFact patient={patient} />
-          <InsulinFact patientUid={patient.patientUid} prescriptions={visit.prescriptions} />
+          <InsulinFact patientUid={patient.patientUid} />
           <chakra.span textStyle="sm" color="fg.muted">
             {visitText(visit)}
           </chakra.span>

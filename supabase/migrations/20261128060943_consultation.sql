@@ -1,5 +1,5 @@
 -- Notes of consultations, what came of a visit, its end in one transaction, and tasks; made by npm run migration:build.
--- After: sha256 74337fbd1c4798fd45d55273c9f742e9ca1be9647332c7a38145e9d8d6fad1d2
+-- After: sha256 2420ef698cb95da9653d240d1d90eb55797c109081097700db2c4d48b9968e5c
 
 SET local check_function_bodies = off;
 
@@ -1340,10 +1340,10 @@ begin
     ), parts as (
       (
         select 'v' || a.id as id, 'visit' as kind, t.at, null::uuid as ref, jsonb_build_object(
-          'date', a.date, 'slot', a.slot, 'status', a.status, 'outcome', a.outcome,
-          'noShow', a.status = 'pending' and a.outcome is null, 'visitKind', a.visit_kind, 'reason', a.reason
+          'date', a.date, 'slot', a.slot, 'status', a.status, 'outcome', a.outcome, 'noShow', a.no_show,
+          'visitKind', a.visit_kind, 'reason', a.reason
         ) as entry
-        from public.appointments a
+        from public.appointment_states a
         join public.slot_options o on o.label = a.slot
         cross join lateral (select (a.date + o.starts_at) at time zone v_zone) t (at)
         where a.patient_uid = p_patient_uid and coalesce(p_kind, 'visit') = 'visit'
@@ -1379,11 +1379,7 @@ begin
           and r.created_at <= v_at and (r.created_at, ('p' || r.id) collate "C") < (v_at, v_id)
         order by r.created_at desc, r.id desc limit v_limit
       ) union all (
-        select 'f' || r.id, 'file', r.uploaded_at, null, jsonb_build_object(
-          'id', r.id, 'patientUid', r.patient_uid, 'patientName', r.patient_name, 'allergies', r.allergies::text,
-          'fileName', r.file_name, 'contentType', r.content_type, 'sizeBytes', r.size_bytes, 'sha256', r.sha256,
-          'uploadedAt', private.instant(r.uploaded_at), 'uploadedBy', coalesce(r.uploaded_by, '')
-        )
+        select 'f' || r.id, 'file', r.uploaded_at, null, to_jsonb(r)
         from public.report_list r
         where r.patient_uid = p_patient_uid and coalesce(p_kind, 'file') = 'file'
           and r.uploaded_at <= v_at and (r.uploaded_at, ('f' || r.id) collate "C") < (v_at, v_id)
