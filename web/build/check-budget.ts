@@ -36,6 +36,7 @@ const screenLimits: Record<string, number | undefined> = {
   'settings-page': 19,
   'audit-page': 19,
   'patient-page': 19.5,
+  'visit-summary-page': 16.6,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 15.8
@@ -60,6 +61,7 @@ const panelFiles: Record<string, number | undefined> = {
   'reviews-page': 5,
   'notices-admin-page': 5,
   'patient-page': 5,
+  'visit-summary-page': 5,
 }
 
 const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)

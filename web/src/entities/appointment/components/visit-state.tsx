@@ -1,13 +1,8 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitEntry } from '#shared/contract/timeline.ts'
+import { outcomeLooks } from '../outcome-looks.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const SAID = {
-  seen: { label: 'Seen', palette: 'green' },
-  'did-not-come': { label: 'Did not come', palette: 'red' },
-  'cancelled-late': { label: 'Cancelled late', palette: 'gray' },
-}
 
 /** What staff said of a visit, or else its state; cancelled ones included. */
 export function VisitState({
@@ -15,7 +10,8 @@ export function VisitState({
   outcome,
   noShow,
 }: Pick<VisitEntry, 'status' | 'noShow'> & { outcome?: VisitEntry['outcome'] | undefined }) {
-  if (outcome) return <Badge colorPalette={SAID[outcome].palette}>{SAID[outcome].label}</Badge>
+  if (outcome)
+    return <Badge colorPalette={outcomeLooks[outcome].palette}>{outcomeLooks[outcome].label}</Badge>
   if (status === 'cancelled') return <Badge colorPalette="gray">Cancelled</Badge>
   if (status === 'confirmed') return <StatusBadge state="confirmed" />
   return <StatusBadge state={noShow ? 'no-show' : 'booked'} />

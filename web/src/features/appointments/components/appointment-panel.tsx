@@ -20,7 +20,8 @@ import { PrescriptionLabel } from '#web/entities/prescription/components/prescri
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { confirmWithOption } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
+import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
+import { VisitState } from '#web/entities/appointment/components/visit-state.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
 import { changeErrorText } from '../failure-text.ts'
 import { mailAddress } from '../mail-address.ts'
@@ -104,7 +105,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
     <PanelFrame
       title={<bdi>{name}</bdi>}
       subtitle={`${formatLongDate(date)}, ${slot}`}
-      badge={<StatusBadge state={state as BookingState} />}
+      badge={<VisitState {...appointment} noShow={state === 'no-show'} />}
       onClose={onClose}
       footer={
         <chakra.div display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
@@ -186,6 +187,9 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
         </chakra.div>
       )}
       <PatientFacts appointment={appointment} />
+      <chakra.div mt="3">
+        <OutcomeChoice appointment={appointment} moment={moment} />
+      </chakra.div>
       {appointment.remindedAt && (
         <chakra.p textStyle="sm" color="fg.muted" mt="3">
           Reminded {formatWeekdayTime(appointment.remindedAt, moment.zone)}

@@ -30,7 +30,7 @@ export default function ConsultationPage() {
       <>
         <PageMeta title="Visit" noindex />
         {error && <QueryFailure title="The visit could not be refreshed" query={query} />}
-        <Screen key={id} visit={data} />
+        <Screen key={id} visit={data} loadedAt={query.dataUpdatedAt} />
       </>
     )
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Consultation, Note } from '#shared/contract/consultation.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
+import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { EMPTY_SET } from '#web/entities/measurement/set-form.ts'
@@ -20,6 +21,7 @@ import { same } from '#web/lib/values/same.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { Alarms } from '../chart/late-chart.tsx'
+import { useVisitMoment } from '../use-visit-moment.ts'
 import { consultationQuery } from './api/get-consultation.ts'
 import type { Finished } from './api/send-visit-end.ts'
 import { isEmpty, textOf, withTyped } from './note/note-form.ts'
@@ -69,14 +71,21 @@ function unfinishable({ status, date }: Appointment, today: string): string | un
     : undefined
 }
 
+interface Props {
+  visit: Consultation
+  /** When it was loaded, in epoch milliseconds. */
+  loadedAt: number
+}
+
 /** A consultation: what was, what is heard, what is measured and given, and one button at its end. */
-export default function ConsultationScreen({ visit }: { visit: Consultation }) {
+export default function ConsultationScreen({ visit, loadedAt }: Props) {
   const { appointment, patient } = visit
   const { id } = appointment
   const { patientUid, name } = patient
   const queryClient = useQueryClient()
   const zone = useClinicZone()
   const today = useToday()
+  const moment = useVisitMoment(loadedAt)
   const wide = useMediaQuery(TABLE)
   const kinds = useQuery(kindsQuery).data ?? []
 
@@ -292,6 +301,7 @@ export default function ConsultationScreen({ visit }: { visit: Consultation }) {
                       }}
                     />
                   </div>
+                  <OutcomeChoice appointment={appointment} moment={moment} />
                   {!unsigned && (
                     <chakra.div textStyle="sm" color="fg.muted">
                       <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
