@@ -88,7 +88,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The patient's page and the consultation show the same of a record.
   {
     name: 'patient-record',
-    test: /\/src\/features\/patients\/(?:on-insulin|chart\/(?:late-chart|insulin-fact|pregnancy|pregnancy-fact|chart-dialogs|lines\/loading-lines))\.tsx?$/,
+    test: /\/src\/features\/patients\/(?:on-insulin|use-visit-moment|chart\/(?:late-chart|insulin-fact|pregnancy|pregnancy-fact|chart-dialogs|lines\/loading-lines))\.tsx?$/,
   },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]

@@ -37,12 +37,7 @@ export function SetFields({ set, submitted, columns }: Props) {
   }
   return (
     <chakra.div data-set display="grid" gap="4">
-      <chakra.div
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={COLUMNS[columns]}
-      >
+      <chakra.div display="grid" gap="4" alignItems="start" gridTemplateColumns={COLUMNS[columns]}>
         {rows.map((row) => {
           const unit = unitOf(row, entryOf(row.key), known.lines)
           return (

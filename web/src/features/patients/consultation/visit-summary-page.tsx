@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
@@ -26,7 +26,6 @@ export default function VisitSummaryPage() {
       <PageMeta title="Summary" noindex />
       <div data-print="hidden">
         <ButtonLink to={paths.admin.visit(id)} variant="ghost" mb="4" mr="2" ml={{ md: '-4' }}>
-          <ArrowLeft aria-hidden="true" />
           Visit
         </ButtonLink>
         {data && (
