@@ -56,7 +56,7 @@ create table public.notes (
   -- The author's name on the day of signing.
   signed_by text check (length(signed_by) between 1 and 120),
   -- Each time it was given to another author: {from, to, by, reason, at}.
-  handed_over jsonb not null default '[]' check (jsonb_typeof(handed_over) = 'array'),
+  handed_over jsonb not null default '[]' check (jsonb_array_length(handed_over) <= 1000),
   check ((signed_at is null) = (signed_by is null))
 );
 comment on table public.notes is 'Notes of consultations: drafts of their authors, immutable once signed.';

@@ -58,7 +58,7 @@ CREATE TABLE "public"."notes" (
   "signed_by"      text,
   "handed_over"    jsonb                    NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT "notes_check" CHECK (((signed_at IS NULL) = (signed_by IS NULL))),
-  CONSTRAINT "notes_handed_over_check" CHECK ((jsonb_typeof(handed_over) = 'array'::text)),
+  CONSTRAINT "notes_handed_over_check" CHECK ((jsonb_array_length(handed_over) <= 1000)),
   CONSTRAINT "notes_note_set_check" CHECK (((note_set = ANY (ARRAY['clinic'::text, 'soap'::text])) OR (note_set ~ '^own_[a-z0-9_]{1,35}$'::text))),
   CONSTRAINT "notes_pkey" PRIMARY KEY (appointment_id),
   CONSTRAINT "notes_signed_by_check" CHECK (((length(signed_by) >= 1) AND (length(signed_by) <= 120))),
