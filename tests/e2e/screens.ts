@@ -53,14 +53,14 @@ const list = (state: string, text: string, answer?: object): Screen => ({
   prepare: (page) => page.getByRole('main').getByText(text).first().waitFor(),
 })
 
-/** A dialog of a patient's page, in the demo's story of a year. */
+/** A dialog of a patient's page. */
 const ofPatient = (state: string, button: string | RegExp): Screen => ({
   name: `admin-patient-${state}`,
   path: '/admin/patients',
   role: 'admin',
   stub: async () => undefined,
   prepare: async (page) => {
-    await page.getByRole('link', { name: 'Bela Example' }).click()
+    await page.getByRole('main').getByRole('link').first().click()
     await page.getByRole('region', { name: 'Timeline' }).waitFor()
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await page.getByRole('dialog').waitFor()
@@ -316,9 +316,8 @@ const listed: Screen[] = [
   },
   ofPatient('measure', 'Measure'),
   ofPatient('goal', 'Set a goal'),
-  ofPatient('line', /^HbA1c/),
+  ofPatient('line', /^Weight/),
   ofPatient('medicine', 'Add'),
-  ofPatient('pregnancy', 'Note a pregnancy'),
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },
   {
     name: 'admin-doctors-add',
