@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** Lower buttons on a laptop leave room for the facts. On narrow screens, fingers need the full height. */
-const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
+const lowButtons = { '& :is(button, a)': { h: { lg: '9' }, minH: { lg: '9' } } }
 
 /** The side panel's view mode: the booking and its actions. */
 export default function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {

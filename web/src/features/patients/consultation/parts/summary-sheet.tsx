@@ -32,7 +32,14 @@ export function SummarySheet({ summary, zone }: Props) {
       css={{
         // The letterhead's small print too.
         '& header *': { fontSize: '1rem', lineHeight: '1.375rem' },
-        '@media print': { border: 'none', padding: '0', margin: '0', maxWidth: 'none', fontSize: '12pt' },
+        '@media print': {
+          border: 'none',
+          padding: '0',
+          margin: '0',
+          maxWidth: 'none',
+          '&, & *': { fontSize: '12pt', lineHeight: '1.3' },
+          '& :is(h1, h2)': { fontSize: '14pt' },
+        },
       }}
     >
       <Letterhead />
