@@ -11,6 +11,7 @@ import { EMPTY_SET } from '#web/entities/measurement/set-form.ts'
 import { useSet } from '#web/entities/measurement/use-set.ts'
 import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
+import { TaskList } from '#web/entities/task/components/task-list.tsx'
 import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
@@ -19,6 +20,7 @@ import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
 import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
 import { same } from '#web/lib/values/same.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { Alarms } from '../chart/late-chart.tsx'
 import { useVisitMoment } from '../use-visit-moment.ts'
@@ -301,6 +303,14 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
                       }}
                     />
                   </div>
+                  <Panel title="Tasks">
+                    <TaskList
+                      tasks={visit.tasks}
+                      today={today}
+                      day={today}
+                      visit={{ patientUid, appointmentId: id }}
+                    />
+                  </Panel>
                   <OutcomeChoice appointment={appointment} moment={moment} />
                   {!unsigned && (
                     <chakra.div textStyle="sm" color="fg.muted">

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Task } from '#shared/contract/consultation.ts'
+import { answer, lost, serve } from '#tests/support/lost-answers.tsx'
+import { renderInApp } from '#tests/support/render.tsx'
+import { toasts } from '#web/ui/toast.ts'
+import { TaskList } from './task-list.tsx'
+
+const task: Task = {
+  id: 't1',
+  text: 'Ask for the TSH report',
+  day: '2026-11-20',
+  patientUid: 'P-7K3M9Q2X',
+  patientName: 'Asha Verma',
+  appointmentId: null,
+  author: 'Dr. Rao',
+  createdAt: '2026-11-18T04:00:00.000Z',
+  doneAt: null,
+  doneBy: null,
+}
+const show = (visit?: { patientUid: string; appointmentId: string }) =>
+  renderInApp(<TaskList tasks={[task]} today="2026-11-23" day="2026-11-23" {...(visit && { visit })} />)
+const add = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'New task' }), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add task' }))
+}
+
+test('says since when a task waits, and whose it is', () => {
+  show()
+  expect(screen.getByRole('listitem')).toHaveTextContent('since Nov 20, 2026 · Asha Verma')
+})
+
+test('a task that is done can be taken back', async () => {
+  const sent = serve(answer(task), answer(task))
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Done: Ask for the TSH report' }))
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('Done: Ask for the TSH report'))
+  await act(async () => toasts.get().at(-1)?.action?.onSelect())
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ done: true }, { done: false }]))
+})
+
+test('adds a task to a visit', async () => {
+  const sent = serve(answer(task, 201))
+  show({ patientUid: 'P-7K3M9Q2X', appointmentId: 'a' })
+  add('Call in 10 days')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'New task' })).toHaveValue(''))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { text: 'Call in 10 days', day: '2026-11-23', patientUid: 'P-7K3M9Q2X', appointmentId: 'a' },
+  ])
+})
+
+test('a task whose answer was lost is sent again under its key', async () => {
+  const sent = serve(lost, lost, lost, answer(task, 201))
+  show()
+  add('Call')
+  await screen.findByText(/isn’t known whether this was done/)
+  fireEvent.click(screen.getByRole('button', { name: 'Add task' }))
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('an empty task is refused at its field', () => {
+  show()
+  add('  ')
+  expect(screen.getByText('Say what is to be done')).toBeVisible()
+})
