@@ -241,6 +241,7 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
               unsigned={unsigned}
               refusal={refusalOf('note')}
               onNote={onNote}
+              onWords={(words) => put({ words })}
             />
           </div>,
         )}

@@ -26,15 +26,7 @@ export default function HandOverDialog({ visitId, author, onNote, onClose }: Pro
   const edit = useRecordForm({ record: EMPTY, formOf: (record) => record })
   const { form, change } = edit
   const reason = form.reason.trim()
-  const errors = edit.submitted
-    ? {
-        to: form.to ? undefined : 'Choose who goes on',
-        reason: reason ? undefined : 'Say why',
-      }
-    : {}
-  const submit = () => {
-    edit.submit()
-    if (!form.to || !reason) return
+  const submit = () =>
     move.mutate(
       { to: form.to, reason },
       {
@@ -45,7 +37,6 @@ export default function HandOverDialog({ visitId, author, onNote, onClose }: Pro
         },
       },
     )
-  }
   return (
     <FormDialog
       title="Hand over the draft"
@@ -53,6 +44,7 @@ export default function HandOverDialog({ visitId, author, onNote, onClose }: Pro
       dirty={edit.dirty}
       submitLabel="Hand over"
       busy={move.isPending}
+      incomplete={!form.to || !reason}
       refusal={move.error && denialText('Not handed over.', move.error)}
       onSubmit={submit}
       onClose={onClose}
@@ -62,7 +54,6 @@ export default function HandOverDialog({ visitId, author, onNote, onClose }: Pro
         label="Who goes on"
         name="to"
         value={form.to}
-        error={errors.to}
         onChoose={(to) => change((now) => ({ ...now, to }))}
       >
         <option value="">Choose…</option>
@@ -81,7 +72,6 @@ export default function HandOverDialog({ visitId, author, onNote, onClose }: Pro
         hint="It is recorded with the hand-over."
         maxLength={MAX_CHARS.remark}
         value={form.reason}
-        error={errors.reason}
         onText={(text) => change((now) => ({ ...now, reason: text }))}
       />
     </FormDialog>

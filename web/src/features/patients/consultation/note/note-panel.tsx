@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { Consultation, Note } from '#shared/contract/consultation.ts'
+import type { Consultation, Note, NoteWords } from '#shared/contract/consultation.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
@@ -18,6 +18,7 @@ import { canWrite, type NoteKeeper, type NoteState } from './note-keeper.ts'
 import { ReadNote } from './read-note.tsx'
 import { SignedNote } from './signed-note.tsx'
 
+const WordsDialog = lateComponent(() => import('./words-dialog.tsx'), lateDialog)
 const HandOverDialog = lateComponent(() => import('./hand-over-dialog.tsx'), lateDialog)
 
 interface Props {
@@ -29,14 +30,15 @@ interface Props {
   /** Why the visit could not be finished, if the note is the reason. */
   refusal: ReactNode
   onNote: (note: Note) => void
+  onWords: (words: NoteWords) => void
 }
 
 /** The note of a visit, in whatever state it is. */
-export function NotePanel({ visit, keeper, state, unsigned, refusal, onNote }: Props) {
+export function NotePanel({ visit, keeper, state, unsigned, refusal, onNote, onWords }: Props) {
   const { base, theirs } = state
   const { id } = visit.appointment
   const isAdmin = useCurrentUser().data?.user.role === 'admin'
-  const [handing, setHanding] = useState(false)
+  const [open, setOpen] = useState<'hand-over' | 'words' | null>(null)
   const writes = canWrite(base) && !theirs
   return (
     <Panel title="Note" action={writes && <SaveState keeper={keeper} state={state} />}>
@@ -59,26 +61,40 @@ export function NotePanel({ visit, keeper, state, unsigned, refusal, onNote }: P
             {base.readable && <ReadNote {...base} />}
           </>
         )}
-        {isAdmin && base.status === 'draft' && !theirs && (
-          <Button
-            variant="plain"
-            size="sm"
-            px="0"
-            justifySelf="start"
-            textDecoration="underline"
-            aria-haspopup="dialog"
-            onClick={() => setHanding(true)}
-          >
-            Hand over the draft…
-          </Button>
+        {isAdmin && !theirs && (
+          <chakra.div display="flex" flexWrap="wrap" columnGap="4">
+            {base.status === 'draft' && (
+              <Quiet onClick={() => setOpen('hand-over')}>Hand over the draft…</Quiet>
+            )}
+            {base.status !== 'signed' && (
+              <Quiet onClick={() => setOpen('words')}>Headings and phrases…</Quiet>
+            )}
+          </chakra.div>
         )}
       </chakra.div>
-      {handing && (
-        <HandOverDialog visitId={id} author={base.author} onNote={onNote} onClose={() => setHanding(false)} />
+      {open === 'words' && (
+        <WordsDialog words={visit.words} onWords={onWords} onClose={() => setOpen(null)} />
+      )}
+      {open === 'hand-over' && (
+        <HandOverDialog visitId={id} author={base.author} onNote={onNote} onClose={() => setOpen(null)} />
       )}
     </Panel>
   )
 }
+
+/** An act of admins, below the note. */
+const Quiet = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <Button
+    variant="plain"
+    size="sm"
+    px="0"
+    textDecoration="underline"
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
 
 /** Signs the note alone, without finishing the visit. */
 function Sign({
@@ -87,7 +103,7 @@ function Sign({
   state,
   unsigned,
   onNote,
-}: Omit<Props, 'visit' | 'refusal'> & { visitId: string }) {
+}: Omit<Props, 'visit' | 'refusal' | 'onWords'> & { visitId: string }) {
   const sign = useSignNote(visitId)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
