@@ -81,7 +81,10 @@ async function show(part: Partial<Consultation> = {}, answers: { notes?: Answer[
   )
   await screen.findByRole('heading', { name: 'Note' })
   if (!visit.appointment.finishedAt) await screen.findByRole('textbox', { name: 'Weight' })
-  return { ...shown, sent, ends: () => sent.filter(({ path }) => path === '/finish') }
+  const becomes = (now: Partial<Consultation>) => {
+    visit = { ...visit, ...now }
+  }
+  return { ...shown, sent, becomes, ends: () => sent.filter(({ path }) => path === '/finish') }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -217,6 +220,19 @@ test('another set of headings loses no text', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Headings' }), { target: { value: 'soap' } })
   expect(field('Subjective')).toBeVisible()
   expect(field('Heard')).toHaveValue('Tired')
+})
+
+test('a note that was handed over meanwhile shows whose it is now, with the text to copy', async () => {
+  const server = await show(
+    {},
+    { notes: [refuse(403, { error: 'Dr. Rao is writing this note.', reason: 'author' })] },
+  )
+  server.becomes({ note: { ...SAVED, version: 3, mine: false, readable: false, author: 'Dr. Rao' } })
+  write('Heard', 'Tired')
+  expect(await settled(/^Dr. Rao is writing this note now/)).toBeVisible()
+  expect(screen.getByText('Tired')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy mine' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
 })
 
 test('of another’s draft only the author is shown', async () => {

@@ -7,7 +7,6 @@ import { filledMedicines } from '#shared/domain/medicines.ts'
 import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
-import { EMPTY_SET } from '#web/entities/measurement/set-form.ts'
 import { useSet } from '#web/entities/measurement/use-set.ts'
 import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
@@ -100,12 +99,13 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
     if (updated === patientUid) reload()
   })
 
-  const { keeper, state } = useNote(visit, onNote)
+  const { keeper, state } = useNote(visit, { onSaved: onNote, onLost: reload })
 
   const draftKey = `visit:${id}`
   const kept = useKept<VisitForm>(draftKey)
   const [form, setForm] = useState<VisitForm>(kept ?? EMPTY_VISIT)
-  useDraft(draftKey, () => (same(form, EMPTY_VISIT) ? null : form), { overReload: true })
+  const isUnsaved = !same(form, EMPTY_VISIT)
+  useDraft(draftKey, () => (isUnsaved ? form : null), { overReload: true })
   useKeptOnLeave(draftKey)
   const changeSet: Change<VisitForm['set']> = (update) => setForm((now) => ({ ...now, set: update(now.set) }))
   const changeRows: Change<VisitForm['rows']> = (update) =>
@@ -246,87 +246,86 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
           </div>,
         )}
         <chakra.div display="grid" gap="4" minW="0">
-          {isOver ? (
+          {isOver &&
             column(
               'next',
               <div data-part="finished">
                 <FinishedVisit visit={visit} kinds={kinds} zone={zone} finished={finished} />
               </div>,
-            )
-          ) : (
-            <>
-              {column(
-                'measured',
-                <>
-                  <div data-part="measurements">
-                    <Measured
-                      patientUid={patientUid}
-                      name={name}
-                      set={set}
-                      day={day}
-                      submitted={submitted}
-                      refusal={refusalOf('measurements')}
-                      onSubmit={() => setSubmitted(true)}
-                      onSaved={() => changeSet(() => EMPTY_SET)}
-                    />
-                  </div>
-                  <div data-part="prescription">
-                    <Prescribed
-                      visit={visit}
-                      rows={form.rows}
-                      refusal={refusalOf('prescription')}
-                      onChange={changeRows}
-                      onEdit={() => setDialog('prescription')}
-                      onSaved={() => {
-                        changeRows(() => EMPTY_VISIT.rows)
-                        reload()
-                      }}
-                    />
-                  </div>
-                </>,
-              )}
-              {column(
-                'next',
-                <>
-                  <div data-part="next">
-                    <NextVisit
-                      visit={visit}
-                      offers={offers}
-                      weeks={form.instead ? -1 : form.weeks}
-                      next={next}
-                      nearest={end.nearest}
-                      refusal={refusalOf('next')}
-                      onWeeks={(weeks) => setForm((now) => ({ ...now, weeks, instead: null }))}
-                      onInstead={(instead) => setForm((now) => ({ ...now, instead }))}
-                      onBooked={() => {
-                        setForm((now) => ({ ...now, weeks: 0, instead: null }))
-                        reload()
-                      }}
-                    />
-                  </div>
-                  <Panel title="Tasks">
-                    <TaskList
-                      tasks={visit.tasks}
-                      today={today}
-                      day={today}
-                      visit={{ patientUid, appointmentId: id }}
-                    />
-                  </Panel>
-                  <OutcomeChoice appointment={appointment} moment={moment} />
-                  {!unsigned && (
-                    <chakra.div textStyle="sm" color="fg.muted">
-                      <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
-                      <ul>
-                        {planOf().map((line) => (
-                          <li key={line}>· {line}</li>
-                        ))}
-                      </ul>
-                    </chakra.div>
-                  )}
-                </>,
-              )}
-            </>
-          )}
+            )}
+          {/* What an earlier press didn't carry can still be saved alone. */}
+          {(!isOver || isUnsaved) &&
+            column(
+              'measured',
+              <>
+                <div data-part="measurements">
+                  <Measured
+                    patientUid={patientUid}
+                    name={name}
+                    set={set}
+                    day={day}
+                    submitted={submitted}
+                    refusal={refusalOf('measurements')}
+                    onSubmit={() => setSubmitted(true)}
+                    onSaved={(left) => changeSet(() => left)}
+                  />
+                </div>
+                <div data-part="prescription">
+                  <Prescribed
+                    visit={visit}
+                    rows={form.rows}
+                    refusal={refusalOf('prescription')}
+                    onChange={changeRows}
+                    onEdit={() => setDialog('prescription')}
+                    onSaved={() => {
+                      changeRows(() => EMPTY_VISIT.rows)
+                      reload()
+                    }}
+                  />
+                </div>
+              </>,
+            )}
+          {!isOver &&
+            column(
+              'next',
+              <>
+                <div data-part="next">
+                  <NextVisit
+                    visit={visit}
+                    offers={offers}
+                    weeks={form.instead ? -1 : form.weeks}
+                    next={next}
+                    nearest={end.nearest}
+                    refusal={refusalOf('next')}
+                    onWeeks={(weeks) => setForm((now) => ({ ...now, weeks, instead: null }))}
+                    onInstead={(instead) => setForm((now) => ({ ...now, instead }))}
+                    onBooked={() => {
+                      setForm((now) => ({ ...now, weeks: 0, instead: null }))
+                      reload()
+                    }}
+                  />
+                </div>
+                <Panel title="Tasks">
+                  <TaskList
+                    tasks={visit.tasks}
+                    today={today}
+                    day={today}
+                    visit={{ patientUid, appointmentId: id }}
+                  />
+                </Panel>
+                <OutcomeChoice appointment={appointment} moment={moment} />
+                {!unsigned && (
+                  <chakra.div textStyle="sm" color="fg.muted">
+                    <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
+                    <ul>
+                      {planOf().map((line) => (
+                        <li key={line}>· {line}</li>
+                      ))}
+                    </ul>
+                  </chakra.div>
+                )}
+              </>,
+            )}
         </chakra.div>
       </chakra.div>
       {!wide && (

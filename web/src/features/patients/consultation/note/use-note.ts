@@ -15,15 +15,20 @@ const AGAIN_MS = 5000
  * The note of a visit, which saves itself while one types: with a lost network again and again, over a reload and the end
  * of the session in the tab's storage, like every form of the staff's.
  *
- * @param onSaved called with each note that the server answered with
+ * @param on.onSaved called with each note that the server answered with
+ * @param on.onLost called when the note turns out to be signed, or another's; it is to be loaded again
  */
-export function useNote({ appointment: { id }, note, words }: Consultation, onSaved: (note: Note) => void) {
+export function useNote(
+  { appointment: { id }, note, words }: Consultation,
+  on: { onSaved: (note: Note) => void; onLost: () => void },
+) {
   const draftKey = `note:${id}`
   const kept = useKept<KeptNote>(draftKey)
-  const saved = useEffectEvent(onSaved)
+  const saved = useEffectEvent(on.onSaved)
+  const lost = useEffectEvent(on.onLost)
   const [keeper] = useState(() => createKeeper(note, words, kept, (text, base) => saveNote(id, text, base)))
   const state = useStore(keeper.store)
-  const { base } = state
+  const { base, failure } = state
   useDraft(
     draftKey,
     () => {
@@ -38,6 +43,10 @@ export function useNote({ appointment: { id }, note, words }: Consultation, onSa
   useEffect(() => {
     if (base.version > 0) saved(base)
   }, [base])
+  useEffect(() => {
+    const reason = failure instanceof RequestError ? failure.reason : undefined
+    if (reason === 'author' || reason === 'signed') lost()
+  }, [failure])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

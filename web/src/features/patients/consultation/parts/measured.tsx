@@ -7,6 +7,7 @@ import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { useSaveMeasurements } from '#web/entities/measurement/api/save-measurements.ts'
 import { SetFields } from '#web/entities/measurement/components/set-fields.tsx'
 import { measuredText, unusualText } from '#web/entities/measurement/measured-texts.ts'
+import { EMPTY_SET, type SetForm, withoutSaved } from '#web/entities/measurement/set-form.ts'
 import type { ValueSet } from '#web/entities/measurement/use-set.ts'
 import { useUnusual } from '#web/entities/measurement/use-unusual.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -25,7 +26,8 @@ interface Props {
   submitted: boolean
   refusal: ReactNode
   onSubmit: () => void
-  onSaved: () => void
+  /** @param left what is still in the fields, if an earlier press turned out to be saved */
+  onSaved: (left: SetForm) => void
 }
 
 /** What is measured in a visit: the chart's fields. Saved with the visit, or alone. */
@@ -48,7 +50,7 @@ export function Measured({ patientUid, name, set, day, submitted, refusal, onSub
     onSubmit()
     if (set.values.length === 0 || Object.keys(set.errors).length > 0) return
     void send({ ...(day && { measuredAt: day }), values: set.values }, ({ rows, isEarlier }) => {
-      onSaved()
+      onSaved(isEarlier ? withoutSaved(set.form, set.rows, set.known, rows) : EMPTY_SET)
       const saved = rows.filter(({ id }) => id !== null).map((row) => measuredText(row, known))
       toast(
         isEarlier

@@ -26,7 +26,7 @@ export function VisitHead({ visit, action }: Props) {
       position="sticky"
       // Below the frame's bar.
       top="3.5rem"
-      zIndex="1"
+      zIndex="docked"
       mx="-4"
       px="4"
       py="2"
