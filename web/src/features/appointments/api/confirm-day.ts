@@ -16,10 +16,12 @@ const idsOf = (visits: readonly Appointment[]) => visits.map(({ id }) => id).joi
 export function useConfirmAll() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
-    mutationFn: ({ visits, confirmed }: Press) =>
-      act(`confirm-all:${idsOf(visits)}:${confirmed}`, 'consultation.confirm', {
-        body: { visits: visits.map(({ id, version }) => ({ id, version })), confirmed },
-      }),
+    mutationFn: ({ visits, confirmed }: Press) => {
+      const seen = visits.map(({ id, version }) => ({ id, version }))
+      return act(`confirm-all:${idsOf(visits)}:${confirmed}`, 'consultation.confirm', {
+        body: { visits: seen, confirmed },
+      })
+    },
     onSuccess: (changed, { confirmed }) => {
       const text = `${countOf(changed.length, 'visit')} ${confirmed ? 'confirmed' : 'not confirmed any more'}`
       const undo = { label: 'Undo', onSelect: () => mutation.mutate({ visits: changed, confirmed: false }) }

@@ -90,10 +90,9 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
   const wide = useMediaQuery(TABLE)
   const kinds = useQuery(kindsQuery).data ?? []
 
-  const { queryKey: key } = consultationQuery(id)
-  const reload = () => void queryClient.invalidateQueries({ queryKey: key })
+  const reload = () => void queryClient.invalidateQueries(consultationQuery(id))
   const put = (part: Partial<Consultation>) =>
-    queryClient.setQueryData(key, (now) => now && { ...now, ...part })
+    queryClient.setQueryData(consultationQuery(id).queryKey, (now) => now && { ...now, ...part })
   const onNote = (note: Note) => put({ note })
   usePatientUpdates((updated) => {
     if (updated === patientUid) reload()
