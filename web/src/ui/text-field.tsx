@@ -6,6 +6,7 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  optional?: boolean | undefined
   value: string
   onText: (text: string) => void
   /** The height of a text of several lines. */
@@ -13,10 +14,10 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
 }
 
 /** A text, number or date in a form of the staff's, with its label, a hint and its error. */
-export function TextField({ label, hint, error, required, onText, rows, ...input }: Props) {
+export function TextField({ label, hint, error, required, optional, onText, rows, ...input }: Props) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(target.value)
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field {...{ label, hint, error, required, optional }}>
       {(control) => {
         const shared = { autoComplete: 'off', ...control, ...(input as object), onChange }
         return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} />
@@ -30,6 +31,7 @@ interface SelectProps<T extends string> {
   name?: string
   hint?: string
   error?: string | undefined
+  optional?: boolean
   value: T
   onChoose: (value: T) => void
   /** The options. */
