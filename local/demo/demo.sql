@@ -45,12 +45,22 @@ with places as (
   from draws
 )
 insert into public.appointments
-  (date, slot, name, contact, email, patient_uid, status, status_before_cancel, source, created_at)
+  (date, slot, name, contact, email, patient_uid, status, status_before_cancel, source, created_at, mails)
 select b.date, b.slot, p.name, p.contact, p.email, p.patient_uid, b.status,
   case b.status when 'cancelled' then 'pending' end, case n % 5 when 0 then 'staff' else 'public' end,
-  least(b.date + time '04:00' - make_interval(days => 1 + (n % 14)::int), private.today() - interval '1 day')
+  c.created_at, case when p.email is null then '[]' else jsonb_path_query_array(
+    jsonb_build_array(
+      jsonb_build_object('kind', 'booked', 'at', private.instant(c.created_at + interval '1 minute')),
+      case when b.date < private.today() and b.status <> 'cancelled' then jsonb_build_object(
+        'kind', 'reminder', 'at', private.instant((b.date - 1 + time '04:30') at time zone 'UTC')
+      ) end
+    ), '$[*] ? (@ != null)'
+  ) end
+from bookings b join public.patients p on p.patient_uid = 'P-' || upper(left(b.patient, 8))
+cross join lateral (
+  select least(b.date + time '04:00' - make_interval(days => 1 + (n % 14)::int), private.today() - interval '1 day')
     at time zone 'UTC'
-from bookings b join public.patients p on p.patient_uid = 'P-' || upper(left(b.patient, 8));
+) c (created_at);
 
 -- A patient's record is created with the first booking.
 update public.patients p set created_at = first.at

@@ -31,6 +31,7 @@ create table public.appointments (
   reason text check (length(reason) between 1 and 500),
   moved_from_date date,
   moved_from_slot text references public.slot_options (label) on update cascade,
+  mails jsonb not null default '[]' check (jsonb_typeof(mails) = 'array' and jsonb_array_length(mails) <= 200),
   check ((status = 'cancelled') = (status_before_cancel is not null)),
   check ((moved_from_date is null) = (moved_from_slot is null))
 );
@@ -43,6 +44,8 @@ comment on column public.appointments.notice_version is
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
 comment on column public.appointments.moved_from_date is 'The day before its last move, with its slot; null if it was never moved.';
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
+comment on column public.appointments.mails is
+  'The mails about it that were sent, as {kind, at}: neither address nor text. Kept with it when the outbox forgets them.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.appointments.visit_kind is 'At the clinic or by video; null if not chosen.';
 comment on column public.appointments.reason is 'The reason for the visit, in the patient''s or the staff''s words. Health data.';
@@ -57,9 +60,9 @@ create index appointments_open_by_mailbox_idx on public.appointments (private.ma
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
 
--- When the outbox notes a refused mail or a reminder, that doesn't count as a person's change.
+-- When the outbox notes a sent or refused mail, that doesn't count as a person's change.
 create trigger appointments_stamp before update on public.appointments
-  for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
+  for each row when (old.mail_refused = new.mail_refused and old.mails = new.mails) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
   for each row execute function private.check_values(
     'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'

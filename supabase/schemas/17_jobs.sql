@@ -245,7 +245,8 @@ grant execute on function public.outbox_content(bigint, int, text) to service_ro
   outbox_settle(): marks a claimed mail as sent, or schedules a retry, with a longer delay after each failure, up to
   an hour. Returns whether the mail was given up. That happens after the server has permanently refused it ten times
   (which takes over an hour); an outage is not a refusal, however long it lasts. A settled mail stays settled: a
-  worker whose lease has expired changes nothing. The booking records whether its newest mail was refused for good.
+  worker whose lease has expired changes nothing. The booking records which mails were sent, and whether its newest one was
+  refused for good.
 */
 create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
 returns boolean
@@ -265,12 +266,16 @@ begin
   if not found then
     return null;
   end if;
-  if p_error is null or p_refused then
-    update public.appointments set mail_refused = coalesce(p_refused, false)
-    where id = v_mail.appointment_id and mail_refused <> coalesce(p_refused, false);
-  end if;
-  if v_mail.sent_at is not null and v_mail.kind = 'reminder' then
-    update public.appointments set reminded_at = private.now() where id = v_mail.appointment_id;
+  if v_mail.sent_at is not null then
+    update public.appointments set
+      mail_refused = false,
+      -- A visit that was moved without end stops no mail.
+      mails = case when jsonb_array_length(mails) < 200 then
+        mails || jsonb_build_object('kind', v_mail.kind, 'at', private.instant(private.now())) else mails end,
+      reminded_at = case v_mail.kind when 'reminder' then private.now() else reminded_at end
+    where id = v_mail.appointment_id;
+  elsif p_refused then
+    update public.appointments set mail_refused = true where id = v_mail.appointment_id and not mail_refused;
   end if;
   return v_mail.given_up_at is not null;
 end

@@ -57,6 +57,7 @@ comment on table public.measurement_units is 'The units of each kind. A value in
 create function private.instant(p_at timestamptz) returns text
 language sql stable set search_path = ''
 as $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+grant execute on function private.instant(timestamptz) to authenticated;
 
 /* private.in_first_unit(), private.in_unit(): convert between a kind's units; exact, so that what was typed comes back. */
 create function private.in_first_unit(p_kind text, p_value numeric, p_unit text) returns numeric

@@ -36,6 +36,7 @@ describe('the audit', () => {
       ['patients.list', () => ok(doctor, 'patients.list')],
       ['patient.read', () => ok(doctor, 'patients.get', { params })],
       ['patient.visits', () => ok(doctor, 'patients.visits', { params })],
+      ['timeline.list', () => ok(doctor, 'timeline.list', { params })],
       ['patient.update', () => ok(doctor, 'patients.update', { params, body: { age: 40 } })],
       ['patient.prescriptions', () => ok(doctor, 'prescriptions.of-patient', { params })],
       ['prescription.create', () => ok(doctor, 'prescriptions.create', { params, body: { medicines } })],
@@ -79,7 +80,7 @@ describe('the audit', () => {
     expect(events.map((event) => event.action)).toEqual(
       steps
         .map(([action]) => action)
-        .filter((action) => /^(patient|prescription|report|appointment)\./.test(action))
+        .filter((action) => /^(patient|prescription|report|appointment|timeline)\./.test(action))
         .toReversed()
         .concat('report.upload', 'appointment.create'),
     )

@@ -363,6 +363,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'chart.read': [30, asDoctor, () => ({ params: patient() })],
   'measurements.list': [27, asDoctor, () => ({ params: patient() })],
+  'timeline.list': [110, asDoctor, () => ({ params: patient() })],
   'measurements.create': [
     89,
     asDoctor,

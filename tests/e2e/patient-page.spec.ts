@@ -27,10 +27,10 @@ test('shows details with BMI, visits, prescriptions and files', async ({ page, s
   const section = (name: string) => page.getByRole('region', { name })
   await expect(section('Details')).toContainText('29.3 kg/m² (Obese)')
   await expect(section('Details')).toContainText('130/85')
-  await expect(section('Visits')).toContainText('Nov 24, 2026, 10:00 AM')
-  await expect(section('Visits')).toContainText('Booked')
-  await expect(section('Prescriptions')).toContainText('Metformin 500 mg (1-0-1) - 7 days')
-  await expect(section('Reports')).toContainText('report.pdf')
+  await expect(section('Timeline')).toContainText('Nov 24, 2026, 10:00 AM')
+  await expect(section('Timeline')).toContainText('Booked')
+  await expect(section('Timeline')).toContainText('Metformin 500 mg (1-0-1) - 7 days')
+  await expect(section('Timeline')).toContainText('report.pdf')
 })
 
 test('offers neither prescription nor upload for a missed visit until the patient arrives late', async ({
@@ -44,7 +44,7 @@ test('offers neither prescription nor upload for a missed visit until the patien
   try {
     await page.goto(`/admin/patients/${patientUid}`)
     const missed = page.getByText('missed today’s visit', { exact: false })
-    const offers = page.getByRole('button', { name: /Prescription|Upload File/ })
+    const offers = page.getByRole('button', { name: /Prescription$|Upload File/ })
     await expect(missed).toBeVisible()
     await expect(offers).toHaveCount(0)
     await expectNoAxeFindings(page)
@@ -73,7 +73,7 @@ test('saves a prescription and links to its sheet', async ({ page, signInAs }) =
     .first()
     .fill('Vitamin D3')
   await form.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByRole('region', { name: 'Prescriptions', exact: true })).toContainText('Vitamin D3')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Vitamin D3')
   // The patient is waiting for the printed sheet.
   await page.getByRole('dialog').getByRole('link', { name: 'Print' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}/prescriptions/`))
@@ -90,7 +90,7 @@ test('uploads a picture after a preview', async ({ page, signInAs }) => {
   await expectNoAxeFindings(page)
   await upload.getByRole('button', { name: 'Upload file' }).click()
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Reports' })).toContainText('scan.png')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('scan.png')
 })
 
 test('books the next visit without the name in the address', async ({ page, signInAs }) => {
@@ -168,7 +168,7 @@ test('restores a deleted appointment while its slot is free', async ({ page, sig
   const { patientUid, id } = await aPatient(staff)
   expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
   await page.goto(`/admin/patients/${patientUid}`)
-  const visits = page.getByRole('region', { name: 'Visits' })
+  const visits = page.getByRole('list', { name: 'Coming visits' })
   await expect(visits).toContainText('Cancelled')
   await visits.getByRole('button', { name: 'Restore Nov 24, 2026, 10:00 AM' }).click()
   await expect(page.getByText('Appointment restored')).toBeVisible()
@@ -185,7 +185,7 @@ test('does not restore a deleted appointment whose slot has been booked since', 
   expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
   await aPatient(staff, { name: 'Ravi Menon' })
   await page.goto(`/admin/patients/${patientUid}`)
-  const visits = page.getByRole('region', { name: 'Visits' })
+  const visits = page.getByRole('list', { name: 'Coming visits' })
   await visits.getByRole('button', { name: /^Restore/ }).click()
   await expect(page.getByText('Not restored: Slot already booked')).toBeVisible()
   await expect(visits).toContainText('Cancelled')

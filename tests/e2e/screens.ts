@@ -296,7 +296,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('link').first().click()
-      await page.getByRole('region', { name: 'Visits' }).waitFor()
+      await page.getByRole('region', { name: 'Timeline' }).waitFor()
     },
   },
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },

@@ -304,6 +304,7 @@ export type Database = {
           email: string | null
           id: string
           mail_refused: boolean
+          mails: NonNullable<Json>
           moved_at: string | null
           moved_from_date: string | null
           moved_from_slot: string | null
@@ -1201,6 +1202,22 @@ export type Database = {
           sha256: string
         }[]
       }
+      list_timeline: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_kind?: string
+          p_limit?: number
+          p_patient_uid: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["timeline_entry"][]
+        SetofOptions: {
+          from: "*"
+          to: "timeline_entry"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2040,6 +2057,12 @@ export type Database = {
         phone: string | null
         role: string | null
         active: boolean | null
+      }
+      timeline_entry: {
+        id: string | null
+        kind: string | null
+        at: string | null
+        entry: Json | null
       }
       visit_description: {
         visit_kind: string | null

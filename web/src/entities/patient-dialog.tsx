@@ -1,3 +1,4 @@
+import type { Report } from '#shared/contract/reports.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 
@@ -6,6 +7,8 @@ interface DialogProps {
   name: string
   /** The field of the details that gets the focus first: 'weightKg'. */
   field?: string | undefined
+  /** The file from which values are entered. */
+  report?: Report | undefined
   onClose: () => void
 }
 

@@ -28,7 +28,11 @@ export function refreshVisits(queryClient: QueryClient): Promise<void> {
   return refreshSubject(queryClient, 'appointments')
 }
 
+/** Whose changes are in a patient's timeline. */
+const IN_TIMELINE = new Set<Subject>(['appointments', 'patients', 'prescriptions', 'reports'])
+
 /** Invalidates all cached data of a subject; visible queries refetch. */
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
+  if (IN_TIMELINE.has(subject)) void queryClient.invalidateQueries(subjectFilter('timeline'))
   return queryClient.invalidateQueries(subjectFilter(subject))
 }

@@ -20,6 +20,7 @@ import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { slotRoutes } from './slots.ts'
 import { systemRoutes } from './system.ts'
+import { timelineRoutes } from './timeline.ts'
 import { userRoutes } from './users.ts'
 import { visitRoutes } from './visits.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -43,6 +44,7 @@ export const routes = {
   ...calendarFeedRoutes,
   ...patientRoutes,
   ...measurementRoutes,
+  ...timelineRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,
   ...searchRoutes,

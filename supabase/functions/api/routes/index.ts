@@ -20,6 +20,7 @@ import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
+import { timelineHandlers } from './timeline.ts'
 import { userHandlers } from './users.ts'
 import { visitHandlers } from './visits.ts'
 import { waitingHandlers } from './waiting.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers<string> = {
   ...slotHandlers,
   ...patientHandlers,
   ...measurementHandlers,
+  ...timelineHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,
   ...searchHandlers,

@@ -139,7 +139,7 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
     ['chart.read', { params }],
     ['kinds.list'],
     ['patients.visits', { params }],
-    ['reports.list', { query: { patientUid, limit: PAGE_SIZE } }],
+    ['timeline.list', { params }],
   ]
 }
 

@@ -10,7 +10,8 @@ interface Context {
   zone: string | undefined
 }
 
-const nameOf = (kinds: readonly MeasurementKind[], key: string) =>
+/** The name of a kind; of one that is not known any more, its key in words. */
+export const nameOf = (kinds: readonly MeasurementKind[], key: string) =>
   kinds.find((kind) => kind.key === key)?.name ?? key.replaceAll('_', ' ')
 
 /** A value as it was typed. */

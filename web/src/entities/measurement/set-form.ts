@@ -101,6 +101,10 @@ export function shownRows(rows: readonly Row[], more: readonly string[]): Row[] 
   return [...first, ...had, ...more.filter((key) => !OFFERED.includes(key)).flatMap(find)]
 }
 
+/** The fields beside a report: what laboratories measure, in the order of a report, and what was added. */
+export const reportRows = (rows: readonly Row[], more: readonly string[]): Row[] =>
+  rows.filter(({ key, hasBand, family }) => (hasBand && family !== 'own') || more.includes(key))
+
 /** The unit in which a field is typed: the chosen one, or the one of the last value, of the clinic, the kind's first. */
 export function unitOf({ kind }: Row, entry: Entry, lines: readonly Line[]): string | null {
   const known = (unit: string | null | undefined) => kind.units.some((one) => one.unit === unit)

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
+import type { TimelineEntry } from '#shared/contract/timeline.ts'
 import { settle } from '#web/lib/calls/act.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { subjectFilter } from '#web/entities/subject.ts'
@@ -18,13 +19,18 @@ export function findOut(
   done: (changed: Report) => void,
 ): void {
   const isListed = ({ state }: Query) => {
-    const { pages } = (state.data ?? {}) as Partial<InfiniteData<{ items: Report[] }>>
-    return Boolean(
-      pages?.some(({ items }) => items.some((one) => one.id === id && one.patientUid === patientUid)),
+    const { pages } = (state.data ?? {}) as Partial<InfiniteData<{ items: (Report | TimelineEntry)[] }>>
+    const shown = pages?.flatMap(({ items }) =>
+      items.map((one) => ('kind' in one ? one.kind === 'file' && one.report : one)),
     )
+    return Boolean(shown?.some((one) => one && one.id === id && one.patientUid === patientUid))
   }
   const cache = queryClient.getQueryCache()
-  const lists = new Set(cache.findAll(subjectFilter('reports')).filter(isListed))
+  const lists = new Set(
+    (['reports', 'timeline'] as const)
+      .flatMap((subject) => cache.findAll(subjectFilter(subject)))
+      .filter(isListed),
+  )
   const stop = cache.subscribe(async (event) => {
     if (!lists.has(event.query)) return
     const isLoaded = event.type === 'updated' && event.action.type === 'success'

@@ -13,7 +13,7 @@ const read = (pattern: string) =>
 /** Every action that SQL or the function records. */
 function recordedActions(): string[] {
   const statements = read('schemas/*.sql').matchAll(
-    /(?:perform audit\.record\(|audit\.record_row\(|insert into audit\.events|v_actions :=|foreach v_action )[^;]*;/g,
+    /(?:perform audit\.record\(|perform private\.record_event\(|audit\.record_row\(|insert into audit\.events|v_actions :=|foreach v_action )[^;]*;/g,
   )
   const inSql = Array.from(statements, ([statement]) => statement).join('\n')
   const found = [

@@ -7,6 +7,7 @@ export const actionGroups: Record<string, Record<string, string>> = {
     'patient.prescriptions': 'Read a patient’s prescriptions',
     'patient.update': 'Changed a patient’s details',
     'patient.chart': 'Opened a patient’s chart',
+    'timeline.list': 'Read a patient’s timeline',
     'patient.goals': 'Read a patient’s goals',
     'measurements.create': 'Saved measurements',
     'measurements.correct': 'Corrected a measurement',

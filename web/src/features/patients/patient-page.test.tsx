@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
+import { emptyChart, sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
@@ -10,23 +11,16 @@ const patientUid = 'P-7K3M9Q2X'
 
 afterEach(() => sessionStorage.clear())
 
-async function show() {
+const heightKind = { ...sampleKinds.weight, key: 'height', name: 'Height' }
+
+async function show({ patient = {}, chart = {} } = {}) {
+  const answers = {
+    [patientUid]: { ...samplePatient, patientUid, name: 'Asha', ...patient },
+    chart: { ...emptyChart, ...chart },
+    'measurement-kinds': [sampleKinds.weight, heightKind],
+  }
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(
-      url.endsWith(patientUid)
-        ? {
-            patientUid,
-            name: 'Asha',
-            contact: '1',
-            email: '',
-            conditions: '[]',
-            allergies: '[]',
-            medicines: '[]',
-          }
-        : url.endsWith('/chart')
-          ? { lines: [], goals: [], alarms: [], pregnancy: null, medicines: [] }
-          : [],
-    ),
+    Response.json(Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? []),
   )
   await patientDialogs.details.load()
   await act(async () =>
@@ -50,4 +44,39 @@ test('opens nothing if only another patient’s details were being edited', asyn
   keepInTab('draft:details:P-22222222', { edits: { age: '41' } })
   await show()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['No date of birth: add', /details/, 'Date of birth'],
+  ['No height: measure', /Measure/, 'Height'],
+])('‘%s’ opens the right form at its field', async (gap, form, field) => {
+  await patientDialogs.measure.load()
+  await show()
+  const button = await screen.findByRole('button', { name: gap })
+  await act(async () => button.click())
+  const input = await within(await screen.findByRole('dialog', { name: form })).findByLabelText(field)
+  await waitFor(() => expect(input).toHaveFocus())
+})
+
+test('keeps allergies and insulin in sight', async () => {
+  await show({
+    patient: { allergies: '["Peanuts"]' },
+    chart: {
+      medicines: [
+        {
+          id: '1',
+          name: 'Lantus',
+          dose: '',
+          when: '',
+          since: null,
+          prescriber: '',
+          stoppedOn: null,
+          version: 1,
+        },
+      ],
+    },
+  })
+  const warnings = screen.getByRole('group', { name: 'Warnings' })
+  expect(warnings).toHaveTextContent('Peanuts')
+  expect(await within(warnings).findByText('On insulin')).toBeVisible()
 })

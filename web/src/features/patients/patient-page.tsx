@@ -20,15 +20,23 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { visitsQuery } from './api/get-visits.ts'
+import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
-import { ReportDays } from './components/patient-reports.tsx'
-import { ChartLines, Goals, type Opened, RecordParts, TakenList } from './components/record-parts.tsx'
+import {
+  ChartLines,
+  Goals,
+  type Opened,
+  RecordParts,
+  TakenList,
+  Timeline,
+} from './components/record-parts.tsx'
+import { Warnings } from './components/warnings.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
 import { useVisitMoment } from './use-visit-moment.ts'
 
-/** One patient: details, visits, prescriptions and reports on a page. */
+/** One patient: what has happened and what is known, on a page. */
 export default function PatientPage() {
   const { uid = '' } = useParams()
   const query = usePatient(uid)
@@ -76,7 +84,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
-  usePreload(ChartLines, Goals, TakenList, ReportDays)
+  usePreload(ChartLines, Goals, TakenList, Timeline)
   return (
     <>
       <PatientHead
@@ -99,6 +107,8 @@ function PatientRecord({ patient }: { patient: Patient }) {
           </>
         }
       />
+      <Warnings patient={patient} />
+      <CallToAct patient={patient} onAct={({ dialog, field }) => setOpen({ dialog, field })} />
       {settled ? (
         <RecordParts patient={patient} zone={zone} isAdmin={user?.role === 'admin'} onOpen={setOpen} />
       ) : (

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
-import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
-import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
+import { timelineQuery } from './api/get-timeline.ts'
 import { visitsQuery } from './api/get-visits.ts'
 
 /** Whether each part of the record has arrived or failed: they are drawn together, so that none pushes another away. */
 export function useSettled(patientUid: string): boolean {
   const visits = useQuery(visitsQuery(patientUid))
-  const prescriptions = usePatientPrescriptions(patientUid)
   const chart = useQuery(chartQuery(patientUid))
   const kinds = useQuery(kindsQuery)
-  const reports = usePagedList(reportsQuery({ patientUid }))
+  const timeline = usePagedList(timelineQuery(patientUid))
   return (
-    [visits, prescriptions, chart, kinds].every(({ isPending }) => !isPending) &&
-    Boolean(reports.rows ?? reports.error)
+    [visits, chart, kinds].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
   )
 }

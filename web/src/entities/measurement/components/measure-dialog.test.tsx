@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chart, MeasurementsBody } from '#shared/contract/measurements.ts'
+import type { Report } from '#shared/contract/reports.ts'
 import { KINDS } from '#tests/support/kinds.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { openForms } from '#web/lib/forms/drafts.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
 import { toasts } from '#web/ui/toast.ts'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
+import { EMPTY_ENTRY } from '../set-form.ts'
 import MeasureDialog from './measure-dialog.tsx'
 
 const patientUid = 'P-7K3M9Q2X'
@@ -79,11 +82,27 @@ const saved: Answer = ({ values }) =>
     { status: 201 },
   )
 
-async function show(...answers: Answer[]) {
+const report: Report = {
+  id: '5',
+  patientUid,
+  patientName: 'Asha',
+  allergies: '[]',
+  fileName: 'report.png',
+  contentType: 'image/png',
+  sizeBytes: 1,
+  sha256: '',
+  uploadedAt: '2026-11-03T04:00:00.000Z',
+  uploadedBy: '',
+}
+
+async function show(...given: (Answer | { report: Report })[]) {
+  const answers = given.filter((one) => typeof one === 'function')
+  const beside = given.find((one) => typeof one === 'object')
   const sent: { body: MeasurementsBody; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method === 'GET') {
       if (url.includes('kinds')) return Response.json(KINDS)
+      if (url.includes('download')) return new Response('picture')
       return url.endsWith('/chart') ? Response.json(chart) : Response.json({ timeZone: 'Asia/Kolkata' })
     }
     const values = JSON.parse(String(body)) as MeasurementsBody
@@ -91,8 +110,8 @@ async function show(...answers: Answer[]) {
     return (answers.shift() ?? saved)(values)
   })
   const onClose = vi.fn<() => void>()
-  renderInApp(<MeasureDialog patientUid={patientUid} name="Asha" onClose={onClose} />)
-  await screen.findByText(/^Last 72 kg/)
+  renderInApp(<MeasureDialog patientUid={patientUid} name="Asha" {...beside} onClose={onClose} />)
+  await screen.findByText(/^Last 97 mg/)
   return { sent, onClose }
 }
 
@@ -103,6 +122,7 @@ const save = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 
 beforeEach(skipPauses)
 afterEach(() => {
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   openQuestion.get()?.answer(false)
 })
@@ -267,4 +287,32 @@ test('asks for the chart of a percentile', async () => {
   await save()
   expect(field('BMI percentile')).toHaveAccessibleDescription('Say which chart it was read from')
   expect(sent).toEqual([])
+})
+
+test('beside a report: its preview, the laboratory’s kinds in its order, and the day is asked once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { sent, onClose } = await show({ report })
+  expect(await screen.findByRole('region', { name: 'report.png' })).toBeVisible()
+  const names = screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))
+  expect(names.slice(0, 4)).toEqual(['fasting_glucose', 'after_meal_glucose', 'random_glucose', 'hba1c'])
+  expect(names).not.toContain('weight')
+  type('TSH', '2.1')
+  await save()
+  expect(screen.getByLabelText('Day of the report')).toHaveAccessibleDescription('Say the day on the report')
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByLabelText('Day of the report'), { target: { value: '2026-10-02' } })
+  await save()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.map(({ body }) => body)).toEqual([
+    { measuredAt: '2026-10-02', values: [{ kind: 'tsh', value: 2.1, unit: 'mIU/L' }] },
+  ])
+})
+
+test('on a narrow screen the report is above, behind a word; a draft typed without it is kept in sight', async () => {
+  keepInTab(`draft:measure:${patientUid}`, {
+    edits: { day: '', more: [], entries: { weight: { ...EMPTY_ENTRY, text: '71' } } },
+  })
+  await show({ report })
+  expect(await screen.findByText('Report: report.png')).toBeVisible()
+  expect(field('Weight')).toHaveValue('71')
 })

@@ -72,3 +72,67 @@ test('moves the focus to the first choice when a colleague has changed the same 
   await screen.findByRole('heading', { name: 'Two versions of these details' })
   expect(screen.getByRole('radio', { name: /^Yours/ })).toHaveFocus()
 })
+
+/** A server with the record that answers each save in turn; by default it saves. */
+function serve(record: object, answers: (() => Response)[]) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ ...patient, ...record })
+    sent.push(JSON.parse(body as string))
+    return answers.shift()?.() ?? Response.json({ ...patient, version: 4 })
+  })
+  return sent
+}
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const wayOfLife = {
+  diet: 'vegetarian',
+  dietRules: ['jain', 'gluten_free'],
+  activity: 'light',
+  cuisine: 'Gujarati',
+  mealTimes: '8:00, 13:30',
+  diabetesType: '2',
+}
+async function enterWayOfLife() {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Diabetes' }))
+  choose('Diet', wayOfLife.diet)
+  choose('Activity', wayOfLife.activity)
+  choose('Cuisine', ` ${wayOfLife.cuisine} `)
+  choose('Meal times', wayOfLife.mealTimes)
+  choose('Type of diabetes', wayOfLife.diabetesType)
+  fireEvent.click(screen.getByRole('button', { name: 'Gluten free' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Jain' }))
+  await save()
+}
+const entered = { ...wayOfLife, conditions: '["Diabetes"]', version: 3 }
+
+test('saves how a patient eats and lives, and the type of diabetes', async () => {
+  const sent = serve({}, [])
+  await enterWayOfLife()
+  await vi.waitFor(() => expect(sent).toEqual([entered]))
+})
+
+test('sends nothing of them that was not touched, and null for what was emptied', async () => {
+  const sent = serve({ ...wayOfLife, conditions: '["Diabetes"]' }, [])
+  show()
+  await vi.waitFor(() => expect(screen.getByLabelText('Cuisine')).toHaveValue('Gujarati'))
+  choose('Cuisine', '')
+  choose('Diet', '')
+  fireEvent.click(screen.getByRole('button', { name: 'Jain' }))
+  await save()
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ cuisine: null, diet: null, dietRules: ['gluten_free'], version: 3 }]),
+  )
+})
+
+test('keeps them when they are refused, and saves them the next time', async () => {
+  const sent = serve({}, [() => Response.json({ error: 'Cuisine is odd' }, { status: 400 })])
+  await enterWayOfLife()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not saved.')
+  expect(screen.getByLabelText('Meal times')).toHaveValue(wayOfLife.mealTimes)
+  expect(screen.getByLabelText('Type of diabetes')).toHaveValue('2')
+  expect(screen.getByRole('button', { name: 'Jain' })).toHaveAttribute('aria-pressed', 'true')
+  await save()
+  await vi.waitFor(() => expect(sent).toEqual([entered, entered]))
+})

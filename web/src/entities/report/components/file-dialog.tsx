@@ -1,21 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { failureText } from '#web/lib/calls/api-client.ts'
-import { lateComponent } from '#web/lib/code/late.tsx'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import { Whose } from '#web/ui/whose.tsx'
 import { reportContentQuery } from '../api/get-report-content.ts'
-import { usePicture } from '../use-picture.ts'
-
-const PdfPages = lateComponent(() => import('./pdf-pages.tsx'), {
-  ...lateDialog,
-  loading: () => <Loading />,
-})
+import { FileContent } from './file-content.tsx'
 
 interface Props {
   report: Report
@@ -24,7 +14,7 @@ interface Props {
 
 /** Shows a stored picture or PDF. */
 export default function FileDialog({ report, onClose }: Props) {
-  const { data, error } = useQuery(reportContentQuery(report.id))
+  const { data } = useQuery(reportContentQuery(report.id))
   return (
     <Dialog
       title={report.fileName}
@@ -40,16 +30,7 @@ export default function FileDialog({ report, onClose }: Props) {
         </>
       }
     >
-      {error && <Notice>The file could not be loaded: {failureText(error)}</Notice>}
-      {!data && !error && <Loading />}
-      {data && report.contentType.startsWith('image/') && <Picture data={data} name={report.fileName} />}
-      {data && report.contentType === 'application/pdf' && <PdfPages data={data} onClose={onClose} />}
+      <FileContent report={report} />
     </Dialog>
   )
-}
-
-function Picture({ data, name }: { data: Blob; name: string }) {
-  const { broken, image } = usePicture(data)
-  if (broken) return <Notice>This picture can’t be shown. Download it instead.</Notice>
-  return <chakra.img {...image} alt={name} maxW="100%" maxH="70dvh" mx="auto" />
 }

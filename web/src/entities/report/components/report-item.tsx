@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { ArrowRightLeft, Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Download, Eye, FileText, Image, Ruler, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
@@ -14,6 +14,7 @@ import { isolate } from '#web/ui/isolate.tsx'
 import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
+import { canBeShown } from '../can-be-shown.ts'
 
 const FileDialog = lateComponent(() => import('./file-dialog.tsx'), lateDialog)
 const Picker = lateComponent(() => import('#web/entities/patient/components/patient-picker.tsx'), lateDialog)
@@ -24,16 +25,18 @@ interface Props {
   zone: string | undefined
   /** The newest of the patient's files has a key. */
   isNewest?: boolean
+  /** Enters the values of the file. */
+  onMeasure?: () => void
 }
 
 /** One file with its facts and actions. */
-export function ReportItem({ report, zone, isNewest = false }: Props) {
+export function ReportItem({ report, zone, isNewest = false, onMeasure }: Props) {
   const download = useDownloadReport()
   const remove = useRemoveReport()
   const move = useMoveReport()
   const [open, setOpen] = useState<'file' | 'move' | null>(null)
   const isPicture = report.contentType.startsWith('image/')
-  const isShown = isPicture || report.contentType === 'application/pdf'
+  const isShown = canBeShown(report)
 
   const askAndMove = async (to: { patientUid: string; patientName: string }) => {
     setOpen(null)
@@ -50,6 +53,7 @@ export function ReportItem({ report, zone, isNewest = false }: Props) {
   }
   const acts = [
     { label: 'View', icon: Eye, show: isShown, onSelect: () => setOpen('file') },
+    { label: 'Measure from', icon: Ruler, show: isShown && onMeasure, onSelect: onMeasure },
     { label: 'Move', icon: ArrowRightLeft, show: true, onSelect: () => setOpen('move') },
     { label: 'Remove', icon: Trash2, show: true, onSelect: takeOff },
   ].filter(({ show }) => show)

@@ -11,10 +11,10 @@ export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) 
       gap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }}
     >
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {left}
       </chakra.div>
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {right}
       </chakra.div>
     </chakra.div>
@@ -31,18 +31,12 @@ const box = (title: string, height: string) => (
 export function Boxes() {
   return (
     <Columns
-      left={
-        <>
-          {box('Visits', '20rem')}
-          {box('Measurements', '14rem')}
-          {box('Prescriptions', '10rem')}
-        </>
-      }
+      left={<>{box('Timeline', '40rem')}</>}
       right={
         <>
           {box('Goals', '8rem')}
+          {box('Measurements', '14rem')}
           {box('Medicines taken', '6rem')}
-          {box('Reports', '8rem')}
           {box('Details', '14rem')}
         </>
       }

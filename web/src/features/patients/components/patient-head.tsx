@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { Allergies } from '#web/entities/patient/components/allergies.tsx'
-import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
 import { ageSex } from '../patient-facts.ts'
 import type { SortedVisits } from '../sorted-visits.ts'
 
@@ -17,9 +15,9 @@ interface Props {
 
 const day = (visit: Appointment | undefined) => (visit ? formatShortDate(visit.date) : 'none')
 
-/** The head of a patient's page: who it is, what they can't have, when they came and come, and what one can do. */
+/** The head of a patient's page: who it is, when they came and come, and what one can do. */
 export function PatientHead({ patient, visits, actions }: Props) {
-  const { name, patientUid, allergies } = patient
+  const { name, patientUid } = patient
   const { last, next } = visits ?? {}
   return (
     <chakra.div
@@ -29,8 +27,8 @@ export function PatientHead({ patient, visits, actions }: Props) {
       justifyContent="space-between"
       columnGap="6"
       rowGap="2"
-      minH="24"
-      mb="3"
+      minH="14"
+      mb="1"
     >
       <chakra.div minW="0" flex="1 1 22rem">
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
@@ -41,10 +39,6 @@ export function PatientHead({ patient, visits, actions }: Props) {
           <chakra.span textStyle="hint" color="fg.muted">
             {patientUid}
           </chakra.span>
-          <PregnancyFact patient={patient} />
-        </chakra.div>
-        <chakra.div mt="1" textStyle="hint">
-          <Allergies json={allergies} none="Allergies: none noted" />
         </chakra.div>
         <chakra.p textStyle="hint" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
           {visits ? (

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { FilePlus2, Ruler, ScrollText, Upload } from 'lucide-react'
 import type { Patient } from '#shared/contract/patients.ts'
+import type { Report } from '#shared/contract/reports.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
@@ -13,9 +14,6 @@ import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
-import { PatientPrescriptions } from './patient-prescriptions.tsx'
-import { PatientReports } from './patient-reports.tsx'
-import { Visits } from './visits.tsx'
 
 /** A part that comes late, in the place that it will take. */
 const lateBoxes = (name: string, title?: string) => ({
@@ -40,13 +38,15 @@ export const TakenList = lateComponent(
   lateBoxes('The medicines', 'Medicines taken'),
 )
 
+export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
+
 const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
   ...latePart('What the doctor must hear of'),
   loading: nothing,
 })
 
-/** A dialog of the page, with the field of the details at which it opens. */
-export type Opened = { dialog: PatientDialogName; field?: string }
+/** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
+export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }
 
 interface Props {
   patient: Patient
@@ -76,10 +76,45 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
       )}
       <Columns
         left={
+          <Panel
+            title="Timeline"
+            action={
+              <chakra.div display="flex" flexWrap="wrap" gap="2">
+                {!missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'prescription' })}
+                  >
+                    <FilePlus2 aria-hidden="true" />
+                    <PrescriptionLabel patientUid={patientUid} />
+                  </Button>
+                )}
+                {!missed && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-haspopup="dialog"
+                    onClick={() => onOpen({ dialog: 'upload' })}
+                  >
+                    <Upload aria-hidden="true" />
+                    Upload File
+                  </Button>
+                )}
+              </chakra.div>
+            }
+          >
+            <Timeline
+              patientUid={patientUid}
+              zone={zone}
+              onMeasure={(report) => onOpen({ dialog: 'measure', report })}
+            />
+          </Panel>
+        }
+        right={
           <>
-            <Panel title="Visits">
-              <Visits patientUid={patientUid} zone={zone} />
-            </Panel>
+            <Goals patient={patient} zone={zone} />
             <Panel
               title="Measurements"
               action={
@@ -96,48 +131,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
-            <Panel
-              title="Prescriptions"
-              action={
-                !missed && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'prescription' })}
-                  >
-                    <FilePlus2 aria-hidden="true" />
-                    <PrescriptionLabel patientUid={patientUid} />
-                  </Button>
-                )
-              }
-            >
-              <PatientPrescriptions patientUid={patientUid} zone={zone} />
-            </Panel>
-          </>
-        }
-        right={
-          <>
-            <Goals patient={patient} zone={zone} />
             <TakenList patient={patient} />
-            <Panel
-              title="Reports"
-              action={
-                !missed && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen({ dialog: 'upload' })}
-                  >
-                    <Upload aria-hidden="true" />
-                    Upload File
-                  </Button>
-                )
-              }
-            >
-              <PatientReports patientUid={patientUid} zone={zone} />
-            </Panel>
             <Panel title="Details">
               <PatientDetails patient={patient} onAdd={(field) => onOpen({ dialog: 'details', field })} />
               {isAdmin && (

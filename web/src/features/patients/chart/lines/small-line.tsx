@@ -37,7 +37,10 @@ export function SmallLine({ points, band, label }: Props) {
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
-      css={{ '@media print': { color: 'fg' } }}
+      css={{
+        '@media print': { color: 'fg' },
+        '@media (forced-colors: active)': { forcedColorAdjust: 'auto' },
+      }}
     >
       {edges.map((edge) => (
         <chakra.path

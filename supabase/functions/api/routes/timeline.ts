@@ -1,0 +1,26 @@
+import { TimelineEntry } from '../../_shared/contract/timeline.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { pageArguments, pageOf } from '../page.ts'
+import { toInstant } from '../rows.ts'
+
+/** Entries per page: about two screens. */
+const PAGE = 20
+
+export const timelineHandlers: Handlers<'timeline'> = {
+  'timeline.list': async ({ db, params, query: asked, http }) => {
+    const query = { ...asked, limit: asked.limit ?? PAGE }
+    const rows = await take(
+      db.rpc('list_timeline', {
+        p_patient_uid: params.patientUid,
+        p_kind: query.kind,
+        ...pageArguments(query),
+      }),
+    )
+    const page = pageOf(http, rows, query, (row) => ({ at: row.at!, id: row.id! }))
+    return page.map(({ id, kind, at, entry }) => {
+      const facts = kind === 'file' ? { report: entry } : Object(entry)
+      return TimelineEntry.parse({ ...facts, id, kind, at: toInstant(at!) })
+    })
+  },
+}
