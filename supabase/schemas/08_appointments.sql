@@ -291,6 +291,31 @@ end
 $$;
 grant execute on function public.list_appointments(date, date) to authenticated;
 
+/*
+  list_visits(): a patient's appointments, newest first, cancelled ones included; of several that had the same slot in
+  turn, the newest first. Records the read itself, so that a single call is enough.
+*/
+create function public.list_visits(p_patient_uid text, p_limit int) returns setof public.appointment_states
+language plpgsql set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  perform private.begin_read();
+  if not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
+    perform private.refuse(404, 'Not found');
+  end if;
+  return query
+    select * from public.appointment_states a where a.patient_uid = p_patient_uid
+    order by a.date desc, a.created_at desc limit p_limit;
+  get diagnostics v_count = row_count;
+  perform private.record_event(jsonb_populate_record(null::public.reported_event, jsonb_build_object(
+    'action', 'patient.visits', 'outcome', 'ok', 'patient_uid', p_patient_uid, 'item_count', v_count
+  )));
+end
+$$;
+grant execute on function public.list_visits(text, int) to authenticated;
+
 /* private.booking_json(): a booking as visitors see it, in the contract's names. */
 create function private.booking_json(p_row public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = ''

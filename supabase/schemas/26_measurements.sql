@@ -157,10 +157,9 @@ alter table public.measurements enable always trigger measurements_are_never_tru
 create trigger measurements_texts before insert or update of site, chart, reason, entered_unit on public.measurements
   for each row execute function private.check_values('site', 'line', 'chart', 'line', 'reason', 'line', 'entered_unit', 'line');
 
-/* private.is_replaced(): whether a correction stands in a row's place. */
-create function private.is_replaced(p_id bigint) returns boolean
-language sql stable set search_path = ''
-as $$ select exists (select 1 from public.measurements where replaces = p_id) $$;
+/* private.standing: the values in whose place no correction stands. */
+create view private.standing as
+select m.* from public.measurements m where not exists (select from public.measurements o where o.replaces = m.id);
 
 /*
   private.last_measured(): the newest value of a kind that stands, without a comparator, up to a moment; the later entered
@@ -170,9 +169,9 @@ create function private.last_measured(p_patient_uid text, p_kind text, p_until t
 returns public.measurements
 language sql stable set search_path = ''
 as $$
-  select m from public.measurements m
+  select r from private.standing m join public.measurements r on r.id = m.id
   where m.patient_uid = p_patient_uid and m.kind = p_kind and m.measured_at <= p_until and m.comparator is null
-    and m.source = 'staff' and m.id is distinct from p_but and not private.is_replaced(m.id)
+    and m.source = 'staff' and m.id is distinct from p_but
   order by m.measured_at desc, m.id desc limit 1
 $$;
 
@@ -224,9 +223,8 @@ begin
     perform private.refuse(400, 'The day of a measurement can''t be before the birth', 'before_birth');
   end if;
   if new.kind in ('systolic', 'diastolic') then
-    select value into v_other from public.measurements m
-    where m.set_id = new.set_id and m.kind = case new.kind when 'systolic' then 'diastolic' else 'systolic' end
-      and not private.is_replaced(m.id);
+    select value into v_other from private.standing m
+    where m.set_id = new.set_id and m.kind = case new.kind when 'systolic' then 'diastolic' else 'systolic' end;
     if (case new.kind when 'systolic' then new.value <= v_other else new.value >= v_other end) then
       perform private.refuse(400, 'The systolic pressure must be above the diastolic one', 'pressure');
     end if;
@@ -248,7 +246,7 @@ declare
   v_last public.measurements;
   v_bp text;
 begin
-  if new.source <> 'staff' or new.comparator is not null then
+  if new.source <> 'staff' or new.comparator is not null and new.replaces is null then
     return null;
   elsif new.kind in ('weight', 'height') then
     v_last := private.last_measured(new.patient_uid, new.kind, 'infinity');
@@ -261,12 +259,13 @@ begin
     end if;
   elsif new.kind in ('systolic', 'diastolic') then
     select round(s.value) || '/' || round(d.value) into v_bp
-    from public.measurements s
-    join public.measurements d on d.set_id = s.set_id and d.kind = 'diastolic' and not private.is_replaced(d.id)
+    from private.standing s
+    join private.standing d on d.set_id = s.set_id and d.kind = 'diastolic' and d.comparator is null
     where s.patient_uid = new.patient_uid and s.kind = 'systolic' and s.source = 'staff' and s.comparator is null
-      and not private.is_replaced(s.id)
     order by s.measured_at desc, s.id desc limit 1;
-    update public.patients set bp = v_bp where patient_uid = new.patient_uid and v_bp <> coalesce(bp, '');
+    -- The first number of a first pressure waits for the second.
+    update public.patients set bp = v_bp
+    where patient_uid = new.patient_uid and bp is distinct from v_bp and coalesce(v_bp, new.replaces::text) is not null;
   end if;
   return null;
 end
@@ -346,7 +345,7 @@ $$;
 
 /*
   public.measurement_alarms: values that a doctor must hear of today, and weight lost without a goal to lose. One stands
-  until somebody says what was done, or the value is corrected.
+  until somebody says what was done about it or a later one of its kind, or the value is corrected.
 */
 create table public.measurement_alarms (
   measurement_id bigint primary key references public.measurements (id),
@@ -359,7 +358,6 @@ create table public.measurement_alarms (
 comment on table public.measurement_alarms is 'Values for the doctor today, and what was done about them.';
 create index measurement_alarms_patient_uid_idx on public.measurement_alarms (patient_uid);
 create index measurement_alarms_done_by_idx on public.measurement_alarms (done_by);
-create index measurement_alarms_open_idx on public.measurement_alarms (measurement_id) where done_at is null;
 alter table public.measurement_alarms enable row level security;
 grant select on public.measurement_alarms to authenticated;
 create policy "Staff see alarms" on public.measurement_alarms
@@ -368,9 +366,22 @@ create trigger measurement_alarms_texts before insert or update of done on publi
   for each row execute function private.check_values('done', 'line');
 
 /*
-  private.raise_alarm(): raises an alarm for a value that is the newest of its kind. Loss is 5 % within 31 days or 10 %
-  within half a year, from the highest weight of that time.
+  private.losses(): by how much a weight is below earlier ones, where that is 5 % within 31 days or 10 % within half a
+  year.
 */
+create function private.losses(p_patient_uid text, p_weight numeric, p_at timestamptz)
+returns table (earlier numeric, percent int, days int)
+language sql stable set search_path = ''
+as $$
+  select m.value, round((1 - p_weight / m.value) * 100)::int,
+    greatest(1, round(extract(epoch from p_at - m.measured_at) / 86400))::int
+  from private.standing m
+  where m.patient_uid = p_patient_uid and m.kind = 'weight' and m.comparator is null
+    and m.measured_at < p_at and m.measured_at >= p_at - interval '183 days'
+    and p_weight <= m.value * case when m.measured_at >= p_at - interval '31 days' then 0.95 else 0.90 end
+$$;
+
+/* private.raise_alarm(): raises an alarm for a value that is the newest of its kind. */
 create function private.raise_alarm() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -379,8 +390,8 @@ declare
   v_why text;
 begin
   if exists (
-    select 1 from public.measurements m where m.patient_uid = new.patient_uid and m.kind = new.kind
-      and (m.measured_at, m.id) > (new.measured_at, new.id) and not private.is_replaced(m.id)
+    select 1 from private.standing m where m.patient_uid = new.patient_uid and m.kind = new.kind
+      and (m.measured_at, m.id) > (new.measured_at, new.id)
   ) then
     return null;
   end if;
@@ -388,11 +399,9 @@ begin
   if new.value < v_kind.alarm_below or new.value >= v_kind.alarm_from or new.value > v_kind.alarm_above
     or new.comparator = '<' and new.value <= v_kind.alarm_below or new.comparator = '>' and new.value >= v_kind.alarm_above then
     v_why := 'value';
-  elsif new.kind = 'weight' and exists (
-    select 1 from public.measurements m where m.patient_uid = new.patient_uid and m.kind = 'weight'
-      and m.measured_at < new.measured_at and m.measured_at >= new.measured_at - interval '183 days'
-      and new.value <= m.value * case when m.measured_at >= new.measured_at - interval '31 days' then 0.95 else 0.90 end
-      and not private.is_replaced(m.id) and not private.wants_to_lose(m.patient_uid, m.value)
+  elsif new.kind = 'weight' and new.comparator is null and exists (
+    select 1 from private.losses(new.patient_uid, new.value, new.measured_at) l
+    where not private.wants_to_lose(new.patient_uid, l.earlier)
   ) then
     v_why := 'loss';
   end if;
@@ -428,19 +437,33 @@ create type public.measurement_fact as (
 );
 
 /*
-  private.facts_of(): rows as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
+  private.facts_of(): rows of one patient as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
   last height, waist to height, non-HDL from the lipids of one set, eGFR from creatinine. A value with a comparator or a
-  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page.
+  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page; all values of the patient are read once, which costs less than to look each
+  one up.
 */
 create function private.facts_of(p_ids bigint[]) returns setof public.measurement_fact
 language sql stable security definer set search_path = ''
 as $$
-  with rows as materialized (
-    select m.*, (m.measured_at at time zone z.zone)::date as day, n.id as next_id
+  with mine as materialized (
+    select m.* from public.measurements m
+    where m.patient_uid = (select o.patient_uid from public.measurements o where o.id = p_ids[1])
+  ), known as materialized (
+    select m.*, n.id as next_id
+    from mine m left join (select id, replaces from mine where replaces is not null) n on n.replaces = m.id
+  ), heights as materialized (
+    select h.* from known h
+    where h.kind = 'height' and h.comparator is null and h.source = 'staff' and h.next_id is null
+  ), totals as materialized (
+    select t.* from known t where t.kind = 'total_cholesterol' and t.comparator is null and t.next_id is null
+  ), kinds as materialized (
+    select k.key, k.bands, u.unit
+    from public.measurement_kinds k left join public.measurement_units u on u.kind = k.key and u.position = 1
+  ), rows as materialized (
+    select m.*, (m.measured_at at time zone z.zone)::date as day
     from (select private.time_zone() as zone) z
-    cross join public.measurements m
-    left join public.measurements n on n.replaces = m.id
-    where m.id = any (p_ids)
+    cross join unnest(p_ids) i (id)
+    join known m on m.id = i.id
   ), days as materialized (
     select d.patient_uid, d.day, w as who
     from (select distinct patient_uid, day from rows) d cross join lateral private.person_on(d.patient_uid, d.day) w
@@ -450,15 +473,11 @@ as $$
     select r.id, r.who, x.kind, x.value, x.reason
     from judged r
     left join lateral (
-      select h.value from public.measurements h
-      where h.kind = 'height' and h.patient_uid = r.patient_uid and h.measured_at <= r.measured_at and h.comparator is null
-        and h.source = 'staff' and not exists (select from public.measurements o where o.replaces = h.id)
+      select h.value from heights h where h.measured_at <= r.measured_at
       order by h.measured_at desc, h.id desc limit 1
     ) height on r.kind in ('weight', 'waist')
     left join lateral (
-      select t.value from public.measurements t
-      where t.set_id = r.set_id and t.kind = 'total_cholesterol' and t.comparator is null and t.value > r.value
-        and not exists (select from public.measurements o where o.replaces = t.id)
+      select t.value from totals t where t.set_id = r.set_id and t.value > r.value
     ) total on r.kind = 'hdl'
     cross join lateral (select case when r.kind = 'creatinine' then case
       when (r.who).age is null then 'Not computed: no age'
@@ -480,7 +499,7 @@ as $$
     where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and r.comparator is null and r.next_id is null
       and (x.value is not null or x.reason is not null)
   )
-  select r.id, 0, r.id, r.kind, round(r.value, 4), u.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
+  select r.id, 0, r.id, r.kind, round(r.value, 4), k.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
     r.site, r.chart, private.band_of(k.bands, r.who), r.set_id, r.source, r.measured_at, r.entered_at,
     coalesce(a.name, ''), r.replaces, r.next_id, r.reason,
     case when r.kind = 'hba1c' then case
@@ -496,19 +515,17 @@ as $$
       order by o.id desc limit 1
     ) end
   from judged r
-  join public.measurement_kinds k on k.key = r.kind
-  left join public.measurement_units u on u.kind = r.kind and u.position = 1
+  join kinds k on k.key = r.kind
   left join private.staff_names() a on a.user_id = r.author_id
   union all
-  select null, 1, r.id, w.kind, w.value, u.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
+  select null, 1, r.id, w.kind, w.value, k.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
     r.set_id, 'derived', r.measured_at, r.entered_at, coalesce(a.name, ''), null, null, w.reason,
     case when w.kind <> 'egfr' then null when w.value < 15 then 'G5' when w.value < 30 then 'G4' when w.value < 45 then 'G3b'
       when w.value < 60 then 'G3a' end || ' if it stays for 3 months',
     null, null, null
   from worked_out w
   join rows r on r.id = w.id
-  join public.measurement_kinds k on k.key = w.kind
-  left join public.measurement_units u on u.kind = w.kind and u.position = 1
+  join kinds k on k.key = w.kind
   left join private.staff_names() a on a.user_id = r.author_id
 $$;
 
@@ -550,17 +567,18 @@ begin
   perform private.require_patient(p_patient_uid);
   -- One row more than asked for, because a cursor's own row may be among them.
   execute concat_ws(' and ',
-    'select array(select m.id from public.measurements m where m.patient_uid = $1',
+    format('select array(select m.id from %s m where m.patient_uid = $1',
+      case when v_base <> p_kind then 'private.standing' else 'public.measurements' end),
     case when p_kind is not null then 'm.kind = $2' end,
     case when p_since is not null then 'm.measured_at >= $3' end,
     case when p_before_id is not null then '(m.measured_at, m.id) <= ($4, $5)' end,
-    case when v_base <> p_kind then 'm.comparator is null and not exists (select from public.measurements o where o.replaces = m.id)' end,
+    case when v_base <> p_kind then 'm.comparator is null' end,
     case
       when p_kind in ('bmi', 'waist_height') then
         '(private.last_measured(m.patient_uid, ''height'', m.measured_at)).id is not null'
       when p_kind = 'non_hdl' then
-        'exists (select from public.measurements t where t.set_id = m.set_id and t.kind = ''total_cholesterol''
-          and t.comparator is null and t.value > m.value and not private.is_replaced(t.id))'
+        'exists (select from private.standing t where t.set_id = m.set_id and t.kind = ''total_cholesterol''
+          and t.comparator is null and t.value > m.value)'
     end
   ) || ' order by m.measured_at desc, m.id desc limit $6)'
   into v_ids
@@ -604,7 +622,7 @@ begin
     return 'range';
   end if;
   v_days := extract(epoch from m.measured_at - v_last.measured_at) / 86400;
-  return case when case m.kind
+  return case when m.comparator is null and case m.kind
     when 'weight' then abs(m.value - v_last.value) > v_last.value * 0.07 and v_days <= 31
       or abs(m.value - v_last.value) > v_last.value * 0.10 and v_days <= 92
     when 'creatinine' then abs(m.value - v_last.value) >= v_last.value * 0.30
@@ -731,7 +749,7 @@ $$;
   once the second is refused.
 */
 create function private.correct_measurement(
-  p_id bigint, p_value numeric, p_reason text, p_unit text, p_confirm boolean
+  p_id bigint, p_value numeric, p_reason text, p_unit text, p_comparator text, p_confirm boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -745,14 +763,14 @@ begin
     perform private.refuse(404, 'Not found');
   end if;
   perform private.require_patient(v_row.patient_uid, true);
-  if private.is_replaced(p_id) then
+  if not exists (select from private.standing where id = p_id) then
     perform private.refuse(409, 'This value has been corrected already.', 'replaced');
   end if;
   v_row.replaces := p_id;
   v_row.reason := p_reason;
   v_row.entered_value := p_value;
   v_row.entered_unit := coalesce(p_unit, v_row.entered_unit);
-  v_row.comparator := null;
+  v_row.comparator := p_comparator;
   if v_row.entered_unit is distinct from (select entered_unit from public.measurements where id = p_id) then
     v_row.low := null;
     v_row.high := null;
@@ -771,7 +789,8 @@ exception when sqlstate 'PT499' then
 end
 $$;
 create function public.correct_measurement(
-  p_id bigint, p_value numeric, p_reason text, p_unit text default null, p_confirm boolean default false
+  p_id bigint, p_value numeric, p_reason text, p_unit text default null, p_comparator text default null,
+  p_confirm boolean default false
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -779,7 +798,7 @@ declare
   v_done jsonb := private.begin_act();
 begin
   if v_done is null then
-    v_done := private.correct_measurement(p_id, p_value, p_reason, p_unit, p_confirm);
+    v_done := private.correct_measurement(p_id, p_value, p_reason, p_unit, p_comparator, p_confirm);
     if v_done ? 'saved' then
       v_done := private.end_act(v_done);
     end if;
@@ -790,5 +809,5 @@ $$;
 grant execute on function
   private.record_measurements(text, public.new_measurement[], date, timestamptz, boolean),
   public.record_measurements(text, public.new_measurement[], date, timestamptz, boolean),
-  private.correct_measurement(bigint, numeric, text, text, boolean),
-  public.correct_measurement(bigint, numeric, text, text, boolean) to authenticated;
+  private.correct_measurement(bigint, numeric, text, text, text, boolean),
+  public.correct_measurement(bigint, numeric, text, text, text, boolean) to authenticated;

@@ -153,19 +153,44 @@ as $$
   select coalesce(private.begin_act(), private.end_act(private.set_goal(p_patient_uid, p_key, p_goal, p_version)))
 $$;
 
-/* private.alarms_json(): the alarms of a patient that stand. */
+/* private.alarm_about(): what an alarm is about: the kind, or for both numbers of a blood pressure its systolic one. */
+create function private.alarm_about(p_kind text) returns text
+language sql immutable set search_path = ''
+as $$ select case p_kind when 'diastolic' then 'systolic' else p_kind end $$;
+
+/*
+  private.alarms_json(): a patient's alarms that stand: the newest of each kind, and how many before it. A blood pressure
+  is one, with both of its numbers as typed.
+*/
 create function private.alarms_json(p_patient_uid text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'why', a.why, 'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit,
-    'comparator', m.comparator, 'measuredAt', private.instant(m.measured_at)
+    'comparator', m.comparator, 'measuredAt', private.instant(m.measured_at), 'before', g.before,
+    'bp', case when private.alarm_about(m.kind) = 'systolic' then (
+      select case when count(*) = 2 then string_agg(concat(s.comparator, s.entered_value), '/' order by s.kind desc) end
+      from private.standing s where s.set_id = m.set_id and s.kind in ('systolic', 'diastolic')
+    ) end,
+    'loss', case when a.why = 'loss' then (
+      select jsonb_build_object('percent', l.percent, 'days', l.days)
+      from private.losses(p_patient_uid, m.value, m.measured_at) l order by l.percent desc, l.days limit 1
+    ) end
   ) order by m.measured_at desc, m.id), '[]')
-  from public.measurement_alarms a join public.measurements m on m.id = a.measurement_id
-  where a.patient_uid = p_patient_uid and a.done_at is null and not private.is_replaced(m.id)
+  from (
+    select (array_agg(m.id order by m.measured_at desc, m.id desc))[1] as newest, count(distinct m.set_id) - 1 as before
+    from public.measurement_alarms a join private.standing m on m.id = a.measurement_id
+    where a.patient_uid = p_patient_uid and a.done_at is null
+    group by private.alarm_about(m.kind)
+  ) g
+  join public.measurements m on m.id = g.newest
+  join public.measurement_alarms a on a.measurement_id = m.id
 $$;
 
-/* answer_alarm(): says what was done about an alarm. The first answer stands. */
+/*
+  answer_alarm(): says what was done about an alarm, and about those of its kind before it. The first answer stands; an
+  alarm that came since then does too.
+*/
 create function private.answer_alarm(p_id bigint, p_done text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -179,8 +204,10 @@ begin
   elsif v_alarm.done_at is not null then
     perform private.refuse(409, 'A colleague has said what was done.', 'ended');
   end if;
-  update public.measurement_alarms set done = p_done, done_by = (select auth.uid()), done_at = private.now()
-  where measurement_id = p_id;
+  update public.measurement_alarms a set done = p_done, done_by = (select auth.uid()), done_at = private.now()
+  from public.measurements m join public.measurements o
+    on private.alarm_about(o.kind) = private.alarm_about(m.kind) and o.patient_uid = m.patient_uid and (o.measured_at, o.id) <= (m.measured_at, m.id)
+  where m.id = p_id and a.measurement_id = o.id and a.done_at is null;
   perform audit.record('alarm.done', v_alarm.patient_uid, p_id::text);
   return private.alarms_json(v_alarm.patient_uid);
 end
@@ -196,21 +223,14 @@ as $$ select coalesce(private.begin_act(), private.end_act(private.answer_alarm(
 create function private.lines_json(p_patient_uid text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with rows as materialized (
-    select m.*, row_number() over (partition by m.kind order by m.measured_at desc, m.id desc) as place
-    from public.measurement_kinds k
-    cross join lateral (
-      (select m.* from public.measurements m
-        where m.kind = k.key and m.patient_uid = p_patient_uid
-          and not exists (select from public.measurements o where o.replaces = m.id)
-        order by m.measured_at desc, m.id desc limit 60)
-      union
-      (select m.* from public.measurements m
-        where m.kind = k.key and m.patient_uid = p_patient_uid
-          and not exists (select from public.measurements o where o.replaces = m.id)
-        order by m.measured_at, m.id limit 1)
-    ) m
-    where not k.derived
+  with mine as materialized (
+    select * from public.measurements where patient_uid = p_patient_uid
+  ), standing as (
+    select m.*, row_number() over w as place, count(*) over (partition by m.kind) as places
+    from mine m where not exists (select from mine o where o.replaces = m.id)
+    window w as (partition by m.kind order by m.measured_at desc, m.id desc)
+  ), rows as materialized (
+    select * from standing where place <= 60 or place = places
   ), facts as materialized (
     select * from private.facts_of(array(
       select id from rows where place = 1 or kind in ('weight', 'waist', 'hdl', 'creatinine')
@@ -235,20 +255,56 @@ as $$
   join public.measurement_kinds k on k.key = p.kind
 $$;
 
-/* read_chart(): the whole chart of a patient in one statement. Refuses other callers, counts as activity, is recorded. */
+/* private.kinds_json(): what can be measured, with units and figures; whether unit and digits are fixed, as by a value. */
+create function private.kinds_json(p_keys text[] default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', k.key, 'name', k.name, 'family', k.family, 'loinc', k.loinc, 'low', k.low, 'high', k.high, 'askLow', k.ask_low,
+    'askHigh', k.ask_high, 'bands', k.bands, 'needs', k.needs, 'derived', k.derived, 'hidden', k.hidden,
+    'digits', coalesce((u.units #>> '{0,digits}')::int, k.digits), 'units', coalesce(u.units, '[]'),
+    'shownUnit', k.shown_unit, 'version', k.version,
+    'fixed', k.family <> 'own' or exists (select from public.measurements m where m.kind = k.key)
+  ) order by k.position, k.key), '[]')
+  from public.measurement_kinds k
+  left join (
+    select kind, jsonb_agg(jsonb_build_object(
+      'unit', unit, 'ucum', ucum, 'factor', factor, 'shift', shift, 'digits', digits
+    ) order by position) as units
+    from public.measurement_units group by kind
+  ) u on u.kind = k.key
+  where p_keys is null or k.key = any (p_keys)
+$$;
+
+/*
+  read_chart(): the whole chart of a patient in one statement, with the kinds that it speaks of and the newest
+  prescription. Refuses other callers, counts as activity, is recorded.
+*/
 create function private.read_chart(p_patient_uid text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_lines jsonb;
+  v_goals jsonb;
 begin
   perform private.begin_read();
   perform private.require_patient(p_patient_uid);
   perform audit.record('patient.chart', p_patient_uid);
+  v_lines := private.lines_json(p_patient_uid);
+  v_goals := private.goals_json(p_patient_uid);
   return jsonb_build_object(
-    'lines', private.lines_json(p_patient_uid),
-    'goals', private.goals_json(p_patient_uid),
+    'lines', v_lines,
+    'goals', v_goals,
+    'kinds', private.kinds_json(array(
+      select v ->> 'kind' from jsonb_array_elements(v_lines) v union select v ->> 'key' from jsonb_array_elements(v_goals) v
+    )),
     'alarms', private.alarms_json(p_patient_uid),
     'pregnancy', private.pregnancy_json(p_patient_uid),
-    'medicines', private.taken_json(p_patient_uid)
+    'medicines', private.taken_json(p_patient_uid),
+    'prescription', (
+      select jsonb_build_object('medicines', r.medicines::text, 'today', r.today) from public.prescription_list r
+      where r.patient_uid = p_patient_uid order by r.created_at desc limit 1
+    )
   );
 end
 $$;
@@ -256,23 +312,6 @@ create function public.read_chart(p_patient_uid text) returns jsonb
 language sql set search_path = ''
 as $$ select private.read_chart(p_patient_uid) $$;
 
-/* private.kinds_json(): what can be measured, with units and figures; whether it has a value yet, as no unit changes then. */
-create function private.kinds_json(p_key text default null) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'key', k.key, 'name', k.name, 'family', k.family, 'loinc', k.loinc, 'low', k.low, 'high', k.high, 'askLow', k.ask_low,
-    'askHigh', k.ask_high, 'bands', k.bands, 'needs', k.needs, 'derived', k.derived, 'hidden', k.hidden,
-    'digits', coalesce((select u.digits from public.measurement_units u where u.kind = k.key and u.position = 1), k.digits),
-    'units', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'unit', u.unit, 'ucum', u.ucum, 'factor', u.factor, 'shift', u.shift, 'digits', u.digits
-      ) order by u.position), '[]') from public.measurement_units u where u.kind = k.key
-    ),
-    'shownUnit', k.shown_unit, 'version', k.version
-  ) order by k.position, k.key), '[]')
-  from public.measurement_kinds k where p_key is null or k.key = p_key
-$$;
 create function private.list_kinds() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -286,19 +325,20 @@ language sql set search_path = ''
 as $$ select private.list_kinds() $$;
 
 /*
-  set_kind(): adds a kind of the clinic's own (own_…), or changes one: name, ranges, whether it is hidden, the unit in which
-  it is shown. A built-in kind keeps its name and ranges; unit and digits are given once.
+  set_kind(): adds a kind of the clinic's own (own_…), or changes those facts of one that are given. A built-in kind keeps
+  all but whether it is hidden and the unit in which it is shown; an own one keeps unit and digits once it has a value.
 */
 create type public.kind_facts as (
   name text, unit text, digits int, low numeric, high numeric, ask_low numeric, ask_high numeric, hidden boolean,
   shown_unit text
 );
-create function private.set_kind(p_key text, p_facts public.kind_facts, p_create boolean, p_version int) returns jsonb
+create function private.set_kind(p_key text, p_facts jsonb, p_create boolean, p_version int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now public.measurement_kinds;
-  v_unit public.measurement_units;
+  v_before public.kind_facts;
+  v_next public.kind_facts;
 begin
   perform private.require_admin();
   perform private.lock_key('kind ' || p_key);
@@ -307,51 +347,55 @@ begin
     if v_now.key is not null then
       perform private.refuse(409, 'This kind exists already.', 'unique');
     end if;
-    insert into public.measurement_kinds (key, name, family, digits, low, high, ask_low, ask_high)
-    values (p_key, p_facts.name, 'own', coalesce(p_facts.digits, 0), p_facts.low, p_facts.high, p_facts.ask_low, p_facts.ask_high);
-    if p_facts.unit is not null then
-      insert into public.measurement_units (kind, unit, position, digits)
-      values (p_key, p_facts.unit, 1, coalesce(p_facts.digits, 0));
-    end if;
-    return private.kinds_json(p_key) -> 0;
-  end if;
-  if v_now.key is null then
+    v_now.key := p_key;
+    v_now.family := 'own';
+    v_before.digits := 0;
+    v_before.hidden := false;
+  elsif v_now.key is null then
     perform private.refuse(404, 'Not found');
   elsif v_now.version <> coalesce(p_version, v_now.version) then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+  else
+    select v_now.name, u.unit, coalesce(u.digits, v_now.digits), v_now.low, v_now.high, v_now.ask_low, v_now.ask_high,
+      v_now.hidden, v_now.shown_unit
+    into v_before from (select) one left join public.measurement_units u on u.kind = p_key and u.position = 1;
   end if;
-  select * into v_unit from public.measurement_units where kind = p_key and position = 1;
-  if p_facts.unit <> coalesce(v_unit.unit, '') or p_facts.digits <> coalesce(v_unit.digits, v_now.digits) then
-    if v_now.family <> 'own' or exists (select 1 from public.measurements where kind = p_key) then
+  v_next := jsonb_populate_record(v_before, p_facts);
+  if v_now.family <> 'own' and (v_next.name, v_next.unit, v_next.digits, v_next.low, v_next.high, v_next.ask_low, v_next.ask_high)
+    is distinct from (v_before.name, v_before.unit, v_before.digits, v_before.low, v_before.high, v_before.ask_low, v_before.ask_high) then
+    perform private.refuse(400, 'A built-in kind keeps its name, unit, digits and ranges.', 'built_in');
+  elsif v_next.low >= v_next.high or v_next.ask_low >= v_next.ask_high then
+    perform private.refuse(400, 'A range must begin below its end', 'range');
+  end if;
+  if p_create then
+    insert into public.measurement_kinds (key, name, family, digits, low, high, ask_low, ask_high, hidden)
+    values (p_key, v_next.name, 'own', v_next.digits, v_next.low, v_next.high, v_next.ask_low, v_next.ask_high, v_next.hidden);
+  end if;
+  if (v_next.unit, v_next.digits) is distinct from (v_before.unit, v_before.digits) then
+    if exists (select from public.measurements where kind = p_key) then
       perform private.refuse(409, 'Unit and digits can''t change once there is a value.', 'used');
     end if;
     delete from public.measurement_units where kind = p_key;
-    if coalesce(p_facts.unit, v_unit.unit) is not null then
-      insert into public.measurement_units (kind, unit, position, digits)
-      values (p_key, coalesce(p_facts.unit, v_unit.unit), 1, coalesce(p_facts.digits, v_unit.digits, v_now.digits));
-    end if;
+    insert into public.measurement_units (kind, unit, position, digits)
+    select p_key, v_next.unit, 1, v_next.digits where v_next.unit is not null;
   end if;
-  if p_facts.shown_unit is not null and not exists (
-    select 1 from public.measurement_units where kind = p_key and unit = p_facts.shown_unit
+  if v_next.shown_unit is not null and not exists (
+    select 1 from public.measurement_units where kind = p_key and unit = v_next.shown_unit
   ) then
-    perform private.refuse(400, format('%s isn''t measured in %s', v_now.name, p_facts.shown_unit), 'unit');
+    perform private.refuse(400, format('%s isn''t measured in %s', v_next.name, v_next.shown_unit), 'unit');
   end if;
-  update public.measurement_kinds k set
-    hidden = coalesce(p_facts.hidden, k.hidden),
-    shown_unit = coalesce(p_facts.shown_unit, k.shown_unit),
-    name = case when k.family = 'own' then coalesce(p_facts.name, k.name) else k.name end,
-    digits = case when k.family = 'own' then coalesce(p_facts.digits, k.digits) else k.digits end,
-    low = case when k.family = 'own' then coalesce(p_facts.low, k.low) else k.low end,
-    high = case when k.family = 'own' then coalesce(p_facts.high, k.high) else k.high end,
-    ask_low = case when k.family = 'own' then coalesce(p_facts.ask_low, k.ask_low) else k.ask_low end,
-    ask_high = case when k.family = 'own' then coalesce(p_facts.ask_high, k.ask_high) else k.ask_high end
-  where k.key = p_key;
-  return private.kinds_json(p_key) -> 0;
+  if not p_create then
+    update public.measurement_kinds
+    set (name, digits, low, high, ask_low, ask_high, hidden, shown_unit) = (
+      v_next.name, v_next.digits, v_next.low, v_next.high, v_next.ask_low, v_next.ask_high, v_next.hidden, v_next.shown_unit
+    )
+    where key = p_key;
+  end if;
+  return private.kinds_json(array[p_key]) -> 0;
 end
 $$;
-create function public.set_kind(
-  p_key text, p_facts public.kind_facts, p_create boolean default false, p_version int default null
-) returns jsonb
+create function public.set_kind(p_key text, p_facts jsonb, p_create boolean default false, p_version int default null)
+returns jsonb
 language sql set search_path = ''
 as $$
   select coalesce(private.begin_act(), private.end_act(private.set_kind(p_key, p_facts, p_create, p_version)))
@@ -448,6 +492,6 @@ grant execute on function
   private.answer_alarm(bigint, text), public.answer_alarm(bigint, text),
   private.read_chart(text), public.read_chart(text),
   private.list_kinds(), public.list_kinds(),
-  private.set_kind(text, public.kind_facts, boolean, int), public.set_kind(text, public.kind_facts, boolean, int),
+  private.set_kind(text, jsonb, boolean, int), public.set_kind(text, jsonb, boolean, int),
   private.set_taken(text, public.new_taken, uuid, int), public.set_taken(text, public.new_taken, uuid, int)
   to authenticated;

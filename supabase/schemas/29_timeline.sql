@@ -2,7 +2,7 @@
   The story of a patient: what has happened, newest first. A coming visit is none of it before it ends.
 */
 
-/* public.timeline_entry: an entry with what the contract shows of its kind. */
+/* public.timeline_entry: an entry with what the contract shows of its kind; of a file its row in the list. */
 create type public.timeline_entry as (id text, kind text, at timestamptz, entry jsonb);
 
 /*
@@ -37,10 +37,10 @@ begin
     ), parts as (
       (
         select 'v' || a.id as id, 'visit' as kind, t.at, null::uuid as ref, jsonb_build_object(
-          'date', a.date, 'slot', a.slot, 'status', a.status, 'noShow', a.status = 'pending', 'visitKind', a.visit_kind,
+          'date', a.date, 'slot', a.slot, 'status', a.status, 'noShow', a.no_show, 'visitKind', a.visit_kind,
           'reason', a.reason
         ) as entry
-        from public.appointments a
+        from public.appointment_states a
         join public.slot_options o on o.label = a.slot
         cross join lateral (select (a.date + o.starts_at) at time zone v_zone) t (at)
         where a.patient_uid = p_patient_uid and coalesce(p_kind, 'visit') = 'visit'
@@ -62,11 +62,7 @@ begin
           and r.created_at <= v_at and (r.created_at, ('p' || r.id) collate "C") < (v_at, v_id)
         order by r.created_at desc, r.id desc limit v_limit
       ) union all (
-        select 'f' || r.id, 'file', r.uploaded_at, null, jsonb_build_object(
-          'id', r.id, 'patientUid', r.patient_uid, 'patientName', r.patient_name, 'allergies', r.allergies::text,
-          'fileName', r.file_name, 'contentType', r.content_type, 'sizeBytes', r.size_bytes, 'sha256', r.sha256,
-          'uploadedAt', private.instant(r.uploaded_at), 'uploadedBy', coalesce(r.uploaded_by, '')
-        )
+        select 'f' || r.id, 'file', r.uploaded_at, null, to_jsonb(r)
         from public.report_list r
         where r.patient_uid = p_patient_uid and coalesce(p_kind, 'file') = 'file'
           and r.uploaded_at <= v_at and (r.uploaded_at, ('f' || r.id) collate "C") < (v_at, v_id)

@@ -4,7 +4,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(70);
+select plan(83);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, sex, age) values
@@ -117,17 +117,48 @@ select ok(pg_temp.save('P-AAAAAAAA', '[{"kind":"fasting_glucose","value":400}]')
 select is((select count(*) from public.measurement_alarms), 1::bigint, 'an alarm from 6.0 on; none at a glucose of 400');
 select is(jsonb_array_length(public.answer_alarm((select measurement_id from public.measurement_alarms), 'Called Dr. Joshi')), 0, 'an alarm ends when it is said what was done');
 select throws_ok($$select public.answer_alarm((select measurement_id from public.measurement_alarms), 'Again')$$, 'PT409', null, 'the first answer stands');
+create function pg_temp.alarms() returns table (value text, before text)
+language sql as $$ select a ->> 'value', a ->> 'before' from jsonb_array_elements(public.read_chart('P-AAAAAAAA') -> 'alarms') a $$;
+create function pg_temp.potassium(p_value numeric) returns bigint
+language sql as $$ select max(id) from public.measurements where kind = 'potassium' and value = p_value $$;
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"potassium","value":6.2}]'), pg_temp.save('P-AAAAAAAA', '[{"kind":"potassium","value":6.4}]'),
+  pg_temp.save('P-AAAAAAAA', '[{"kind":"potassium","value":4.5}]');
+select results_eq('select * from pg_temp.alarms()', $$values ('6.4', '1')$$, 'one alarm of a kind stands, with those before it; a normal value doesn''t end it');
+select is(public.answer_alarm(pg_temp.potassium(6.2), 'Called Dr. Joshi') #>> '{0,value}', '6.4', 'an answer isn''t about a later alarm');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"potassium","value":6.5}]');
+select is(public.answer_alarm(pg_temp.potassium(6.5), 'Sent to the hospital'), '[]', 'but about those before it');
+select results_eq(
+  $$select value, done from public.measurement_alarms a join public.measurements m on m.id = a.measurement_id where value > 6 order by value$$,
+  $$values (6.2, 'Called Dr. Joshi'), (6.4, 'Sent to the hospital'), (6.5, 'Sent to the hospital')$$, 'each keeps the answer that was about it');
 select pg_temp.save('P-AAAAAAAA', '[{"kind":"weight","value":77.1}]', '2026-11-10');
+select ok(pg_temp.save('P-AAAAAAAA', '[{"kind":"weight","value":72,"comparator":"<"}]') ? 'saved', 'a weight below 72');
+select is_empty('select * from pg_temp.alarms()', 'an inexact weight is no loss');
 select ok(pg_temp.save('P-AAAAAAAA', '[{"kind":"weight","value":72}]') ? 'saved', 'a weight 7 % lower');
 select results_eq($$select why from public.measurement_alarms where done_at is null$$, array['loss'], 'weight lost without a goal to lose');
+select is(public.read_chart('P-AAAAAAAA') #> '{alarms,0,loss}', '{"percent": 7, "days": 13}', 'by how much, in how many days');
 
 /* Corrections. */
 select ok(public.correct_measurement((select max(id) from public.measurements where kind = 'weight' and patient_uid = 'P-AAAAAAAA'), 77, 'Typed 72') ? 'saved', 'a correction');
 select is((select weight_kg from public.patients where patient_uid = 'P-AAAAAAAA'), 77.00, 'the record follows a correction');
 select is(jsonb_array_length(public.read_chart('P-AAAAAAAA') -> 'alarms'), 0, 'a corrected value alarms no more');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":184},{"kind":"diastolic","value":122}]');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":170},{"kind":"diastolic","value":121}]');
+create function pg_temp.pressure() returns jsonb language sql as $$ select public.read_chart('P-AAAAAAAA') -> 'alarms' $$;
+select results_eq(
+  $$select a ->> 'bp', a ->> 'before' from jsonb_array_elements(pg_temp.pressure()) a$$, $$values ('170/121', '1')$$,
+  'a pressure is one alarm, by either number, with both'
+);
+select is(public.answer_alarm((pg_temp.pressure() #>> '{0,id}')::bigint, 'Sent to the hospital'), '[]', 'and one answer is for both');
 select throws_ok(
   $$select public.correct_measurement((select replaces from public.measurements where replaces is not null), 78, 'Again')$$, 'PT409',
   'This value has been corrected already.', 'a value is corrected once');
+select is(public.correct_measurement((select id from public.measurements where kind = 'tsh'), 0.05, 'Misread', p_comparator => '<', p_confirm => true) #>> '{saved,0,comparator}', '<', 'a correction may carry a comparator');
+select is(public.correct_measurement((select max(id) from public.measurements where kind = 'tsh'), 0.05, 'Misread', p_confirm => true) #> '{saved,0,comparator}', 'null', 'and take it away');
+select public.correct_measurement((select max(id) from public.measurements where kind = 'weight' and patient_uid = 'P-CCCCCCCC'), 150, 'The scale ends', p_comparator => '>', p_confirm => true);
+select is((select weight_kg from public.patients where patient_uid = 'P-CCCCCCCC'), 24.00, 'the record goes back to the exact value before an inexact correction');
+select pg_temp.save('P-CCCCCCCC', '[{"kind":"systolic","value":100},{"kind":"diastolic","value":60}]');
+select public.correct_measurement((select id from public.measurements where kind = 'diastolic' and patient_uid = 'P-CCCCCCCC'), 60, 'Below', p_comparator => '<', p_confirm => true);
+select is((select bp from public.patients where patient_uid = 'P-CCCCCCCC'), null, 'nor is there a pressure of inexact numbers');
 select is((select version from public.patients where patient_uid = 'P-CCCCCCCC'), 1, 'a set isn''t a change of the record');
 
 /* Pregnancy and goals. */

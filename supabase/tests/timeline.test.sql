@@ -4,7 +4,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(16);
+select plan(17);
 select tests.set_clock('2026-11-23 12:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact) values
@@ -103,11 +103,12 @@ create temporary table walk as
 select is((select count(distinct id) from walk), 30::bigint, 'every set is on one of the pages');
 select is((select count(*) from walk), 30::bigint, 'and on one only');
 
-/* pg_temp.cost_of(): the blocks and rows of measurements that a first page reads, the second time. */
-create function pg_temp.cost_of(p_uid text) returns table (blocks int, fetched bigint) language plpgsql as $$
+/* pg_temp.cost_of(): the blocks and rows of measurements that a call reads, the second time. */
+create function pg_temp.cost_of(p_uid text, p_call text default 'public.list_timeline(%L, null, 21)')
+returns table (blocks int, fetched bigint) language plpgsql as $$
 declare
   c_table constant oid := 'public.measurements'::regclass;
-  v_page constant text := format('select * from public.list_timeline(%L, null, 21)', p_uid);
+  v_page constant text := format('select * from ' || p_call, p_uid);
   v_before bigint;
   v_plan json;
 begin
@@ -128,6 +129,21 @@ select cmp_ok(
   'with 5,000 rows a page reads at most twice the blocks of one with 100'
 );
 select is((select count(*) from public.list_timeline('P-EEEEEEEE', null, 21)), 21::bigint, 'and it is full');
+
+/* The whole page of a patient: each of its four calls is one statement. */
+create temporary table pages as
+  select history, sum(c.blocks)::int as blocks, string_agg(format('%s %s', call, c.blocks), ', ') as of_each
+  from (values ('short', 'P-DDDDDDDD'), ('long', 'P-EEEEEEEE')) p (history, uid)
+  cross join (values
+    ('public.read_patient(%L)'), ('public.list_visits(%L, 1000)'), ('public.read_chart(%L)'),
+    ('public.list_timeline(%L, null, 21)')
+  ) s (call)
+  cross join lateral pg_temp.cost_of(uid, call) c group by history;
+select diag(format('the page, %s history: %s blocks: %s', history, blocks, of_each)) from pages;
+select cmp_ok(
+  (select blocks from pages where history = 'long'), '<=', (select 2 * blocks from pages where history = 'short'),
+  'with 5,000 rows the page reads at most twice the blocks of one with 100'
+);
 
 select * from finish();
 rollback;

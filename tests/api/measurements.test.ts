@@ -126,6 +126,13 @@ it('puts a correction in the place of a value; of two at once one is refused', a
   ])
 })
 
+it('lets a correction carry a comparator', async () => {
+  const [wrong] = await add([{ kind: 'b12', value: 1500 }])
+  const body = { value: 2000, unit: 'pg/mL', comparator: '>', reason: 'The report says > 2000' } as const
+  const [right] = await ok(doctor, 'measurements.correct', { params: { id: String(wrong!.id) }, body })
+  expect(right).toMatchObject({ comparator: '>', enteredValue: 2000, replaces: wrong!.id })
+})
+
 it('pages through the values, those worked out included, each once', async () => {
   const whole = await list()
   const seen: unknown[] = []
@@ -216,6 +223,35 @@ it('keeps unit and digits of a kind once there is a value, and hides it without 
   ])
   await ok(admin, 'kinds.update', { params: { key }, body: { hidden: true } })
   expect(await ok(doctor, 'measurements.list', { params: params(), query: { kind: key } })).toHaveLength(1)
+})
+
+it('changes what is given of a kind; null clears it', async () => {
+  const admin = await signInAsAdmin()
+  const key = 'own_steps'
+  const made = await ok(admin, 'kinds.create', { body: { key, name: 'Steps', low: 0, high: 100, unit: 'm' } })
+  expect(made).toMatchObject({ fixed: false, high: 100, digits: 0 })
+  const change = (body: object) => ok(admin, 'kinds.update', { params: { key }, body })
+  expect(await change({ high: null, digits: 1 })).toMatchObject({
+    name: 'Steps',
+    low: 0,
+    high: null,
+    digits: 1,
+    units: [{ unit: 'm', digits: 1 }],
+  })
+  expect(await change({ unit: null })).toMatchObject({ units: [], digits: 1 })
+  await add([{ kind: key, value: 5 }])
+  expect(await change({ hidden: true })).toMatchObject({ hidden: true, fixed: true })
+})
+
+it.each([
+  ['a built-in kind’s range', 'weight', { high: 300 }, 400],
+  ['a built-in kind’s digits', 'weight', { digits: 2 }, 400],
+  ['a unit that it isn’t measured in', 'weight', { shownUnit: 'mg/dL' }, 400],
+  ['a range that ends before it begins', 'own_steps', { low: 5, high: 5 }, 400],
+])('refuses %s', async (_, key, body, status) => {
+  const admin = await signInAsAdmin()
+  const answer = await refused(admin, 'kinds.update', { params: { key }, body })
+  expect(answer).toMatchObject([status, expect.any(String)])
 })
 
 it('stores nothing when a change is refused', async () => {

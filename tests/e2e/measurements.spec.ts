@@ -13,7 +13,13 @@ test.beforeEach(async ({ signInAs }) => {
   patientUid = (await aPatient(admin, { details: { weight_kg: 77.5, height_cm: 165 } })).patientUid
 })
 
-test('measures somebody for the first time, by keyboard', async ({ page }) => {
+test.use({ hasTouch: true })
+
+test('measures somebody by keyboard at a desk, then by thumb on a phone', async ({ page }) => {
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/measurements')) saved.push(request.url())
+  })
   const unmeasured = await aPatient(admin, { name: 'Ravi Menon', slot: '11:00 AM' })
   await page.goto(`/admin/patients/${unmeasured.patientUid}`)
   const part = page.getByRole('region', { name: 'Measurements' })
@@ -26,9 +32,22 @@ test('measures somebody for the first time, by keyboard', async ({ page }) => {
   await page.keyboard.type('18595')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveText(/^Tell the doctor today: Systolic pressure 185 mmHg/)
+  expect(saved).toHaveLength(1)
+  await expect(page.getByRole('alert')).toHaveText(/^Tell the doctor today: Pressure 185\/95/)
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('185/95')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await part.getByRole('button', { name: 'Measure' }).tap()
+  const measure = dialog(page, 'Measure')
+  await measure.getByRole('button', { name: 'Weight: unit, kg' }).tap()
+  await measure.getByLabel('Unit', { exact: true }).selectOption('lb')
+  await measure.getByRole('textbox', { name: 'Weight' }).tap()
+  await page.keyboard.type('181.5')
+  await measure.getByRole('button', { name: 'Save' }).tap()
+  await expect(measure).toBeHidden()
+  await expect(part).toContainText('181.5 lb')
 })
 
 test('adds a measurement when the details are saved', async ({ page }) => {

@@ -140,6 +140,7 @@ const listed: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-settings-hours', path: '/admin/settings?section=hours', role: 'admin' },
+  { name: 'admin-settings-measurements', path: '/admin/settings?section=measurements', role: 'admin' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-account', path: '/admin/account', role: 'doctor' },
   { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },

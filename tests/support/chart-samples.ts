@@ -15,6 +15,7 @@ const kind = (over: Partial<MeasurementKind> & Pick<MeasurementKind, 'key' | 'na
   digits: 1,
   units: [],
   shownUnit: null,
+  fixed: true,
   version: 1,
   ...over,
 })
@@ -110,7 +111,15 @@ export const samplePatient: Patient = {
 }
 
 /** A chart with nothing in it. */
-export const emptyChart: Chart = { lines: [], goals: [], alarms: [], pregnancy: null, medicines: [] }
+export const emptyChart: Chart = {
+  lines: [],
+  goals: [],
+  kinds: [],
+  alarms: [],
+  pregnancy: null,
+  medicines: [],
+  prescription: null,
+}
 
 /** An answer of the server to a call other than a reading. */
 export type Answer = { status?: number; body: unknown }
@@ -124,7 +133,8 @@ export function serveChart(chart: Partial<Chart>, { rows = [] as unknown[], answ
       const { status = 200, body: answer } = answers.shift() ?? { body: {} }
       return Response.json(answer, { status })
     }
-    if (url.includes('/chart')) return Response.json({ ...emptyChart, ...chart })
+    if (url.includes('/chart'))
+      return Response.json({ ...emptyChart, kinds: Object.values(sampleKinds), ...chart })
     if (url.includes('/measurement-kinds')) return Response.json(Object.values(sampleKinds))
     if (url.includes('/measurements')) return Response.json(rows)
     return Response.json({ timeZone: 'UTC', today: '2026-11-27' })

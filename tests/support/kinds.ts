@@ -43,6 +43,7 @@ export const KINDS: MeasurementKind[] = [...sql.matchAll(kindRows)].map(
     digits: unitsOf(key!)[0]?.digits ?? 0,
     units: unitsOf(key!),
     shownUnit: null,
+    fixed: true,
     version: 1,
   }),
 )

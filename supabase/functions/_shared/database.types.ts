@@ -885,6 +885,7 @@ export type Database = {
       }
       correct_measurement: {
         Args: {
+          p_comparator?: string
           p_confirm?: boolean
           p_id: number
           p_reason: string
@@ -1218,6 +1219,38 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_visits: {
+        Args: { p_limit: number; p_patient_uid: string }
+        Returns: {
+          allergies: Json | null
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1344,6 +1377,7 @@ export type Database = {
         Returns: Json
       }
       read_chart: { Args: { p_patient_uid: string }; Returns: Json }
+      read_patient: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_waiting: { Args: { p_digest: string }; Returns: Json }
       read_waiting_of_visit: { Args: { p_digest: string }; Returns: Json }
@@ -1747,7 +1781,7 @@ export type Database = {
       set_kind: {
         Args: {
           p_create?: boolean
-          p_facts: Database["public"]["CompositeTypes"]["kind_facts"]
+          p_facts: Json
           p_key: string
           p_version?: number
         }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '../_shared/contract/appointments.ts'
 import { Article, BlogPost } from '../_shared/contract/blog.ts'
-import { Measurement } from '../_shared/contract/measurements.ts'
+import { type KindBody, Measurement } from '../_shared/contract/measurements.ts'
 import { Patient, PatientInList } from '../_shared/contract/patients.ts'
 import { Prescription } from '../_shared/contract/prescriptions.ts'
 import { Report } from '../_shared/contract/reports.ts'
@@ -271,27 +271,17 @@ export const reportedEvent = (event: AuditEntry, outcome: string): Composites['r
   address: null,
 })
 
-interface KindFacts {
-  name?: string | undefined
-  unit?: string | null | undefined
-  digits?: number | undefined
-  low?: number | null | undefined
-  high?: number | null | undefined
-  askLow?: number | null | undefined
-  askHigh?: number | null | undefined
-  hidden?: boolean | undefined
-  shownUnit?: string | null | undefined
-}
+type KindColumns = { [Name in keyof Composites['kind_facts']]: Composites['kind_facts'][Name] | undefined }
 
-/** What an admin says of a kind of measurement; null keeps what is stored. */
-export const kindFacts = (body: KindFacts): Composites['kind_facts'] => ({
-  name: body.name ?? null,
-  unit: body.unit ?? null,
-  digits: body.digits ?? null,
-  low: body.low ?? null,
-  high: body.high ?? null,
-  ask_low: body.askLow ?? null,
-  ask_high: body.askHigh ?? null,
-  hidden: body.hidden ?? null,
-  shown_unit: body.shownUnit ?? null,
+/** What an admin says of a kind of measurement. What isn't said is kept. */
+export const kindFacts = (body: Omit<z.output<typeof KindBody>, 'version'>): KindColumns => ({
+  name: body.name,
+  unit: body.unit,
+  digits: body.digits,
+  low: body.low,
+  high: body.high,
+  ask_low: body.askLow,
+  ask_high: body.askHigh,
+  hidden: body.hidden,
+  shown_unit: body.shownUnit,
 })

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { tooLong } from '#web/lib/values/too-long.ts'
 import { Field } from './field.tsx'
 import { SelectInput, TextArea, TextInput } from './inputs.tsx'
 
@@ -13,13 +14,33 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
   rows?: number | undefined
 }
 
-/** A text, number or date in a form of the staff's, with its label, a hint and its error. */
-export function TextField({ label, hint, error, required, optional, onText, rows, ...input }: Props) {
+/**
+ * A text, number or date in a form of the staff's, with its label, a hint and its error. A text over its length is kept
+ * and refused: the browser's own limit would cut what is pasted.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  onText,
+  rows,
+  maxLength,
+  ...input
+}: Props) {
+  const over = tooLong(input.value, maxLength)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(target.value)
   return (
-    <Field {...{ label, hint, error, required, optional }}>
+    <Field {...{ label, hint, required, optional }} error={over ?? error}>
       {(control) => {
-        const shared = { autoComplete: 'off', ...control, ...(input as object), onChange }
+        const shared = {
+          autoComplete: 'off',
+          ...control,
+          ...(input as object),
+          onChange,
+          'data-over': over && '',
+        }
         return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} />
       }}
     </Field>

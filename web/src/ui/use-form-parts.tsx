@@ -86,7 +86,8 @@ export function useFormParts(props: FormParts, close: () => void): { body: React
         event.preventDefault()
         if (incomplete || busy) return
         if (dirty === false) return onClose()
-        onSubmit?.()
+        // A text over its length says so at its field.
+        if (!event.currentTarget.querySelector('[data-over]')) onSubmit?.()
         // The invalid field may be out of view.
         focusFirstWrong(event.currentTarget)
       }}

@@ -20,7 +20,7 @@ const PLAIN_TEXT_MESSAGE = 'A claim is plain text, without < and >'
 
 export const ClaimFacts = z.object({
   text: line('Text', MAX_CHARS.line).check(z.refine(isPlain, PLAIN_TEXT_MESSAGE)),
-  label: optionalLine('Label', MAX_CHARS.claimLabel).check(z.refine(isPlain, PLAIN_TEXT_MESSAGE)),
+  label: optionalLine('Label', MAX_CHARS.label).check(z.refine(isPlain, PLAIN_TEXT_MESSAGE)),
   shown: z.boolean({ error: 'Shown must be true or false' }),
   /** Where the figure comes from. */
   source: optionalLine('Source', MAX_CHARS.source),

@@ -97,6 +97,8 @@ export const MeasurementKind = z.object({
   units: z.array(Unit),
   /** The unit in which the clinic shows it; null for the first. */
   shownUnit: z.nullable(z.string()),
+  /** Whether unit and digits can't change any more: of a built-in kind, or after the first value. */
+  fixed: z.boolean(),
   version: z.number(),
 })
 export type MeasurementKind = z.infer<typeof MeasurementKind>
@@ -114,7 +116,7 @@ const number = () =>
     ],
     { error: NUMBER },
   )
-const unit = () => z.optional(z.nullable(line('Unit', 20)))
+const unit = () => z.optional(z.nullable(line('Unit', MAX_CHARS.unit)))
 
 const NewMeasurement = z.object({
   kind: kindKey(),
@@ -159,6 +161,7 @@ export type MeasurementsBody = z.input<typeof MeasurementsBody>
 export const CorrectionBody = z.object({
   value: number(),
   unit: unit(),
+  comparator: z.optional(z.nullable(Comparator)),
   reason: line('Reason', MAX_CHARS.remark),
   confirmUnusual: z.optional(z.boolean()),
 })
@@ -254,7 +257,7 @@ export const TakenBody = z.object({
   version: version(),
 })
 
-/** A value that a doctor must hear of today, or a weight lost without a goal to lose. */
+/** The newest value of a kind that a doctor must hear of today, or a weight lost without a goal to lose. */
 export const Alarm = z.object({
   /** That of the measurement. */
   id: z.number(),
@@ -263,7 +266,13 @@ export const Alarm = z.object({
   value: z.number(),
   unit: z.nullable(z.string()),
   comparator: z.nullable(Comparator),
+  /** Both numbers of a blood pressure as typed, as '184/122': they are one alarm. */
+  bp: z.nullable(z.string()),
   measuredAt: instant(),
+  /** How many before it of its kind stand too: they are answered with it. */
+  before: z.number(),
+  /** The greatest loss, in per cent and days; null if the weight before it was corrected. */
+  loss: z.nullable(z.object({ percent: z.number(), days: z.number() })),
 })
 export type Alarm = z.infer<typeof Alarm>
 
@@ -291,15 +300,19 @@ export type Line = z.infer<typeof Line>
 export const Chart = z.object({
   lines: z.array(Line),
   goals: z.array(GoalWithHistory),
+  /** Those of the lines and goals. */
+  kinds: z.array(MeasurementKind),
   alarms: z.array(Alarm),
   pregnancy: z.nullable(Pregnancy),
   medicines: z.array(Taken),
+  /** The newest prescription: its medicines as a JSON-encoded list, and whether it is of today. */
+  prescription: z.nullable(z.object({ medicines: z.string(), today: z.boolean() })),
 })
 export type Chart = z.infer<typeof Chart>
 
 const DIGITS = 'Digits must be from 0 to 4'
 const kindFacts = {
-  name: z.optional(line('Name', 60)),
+  name: z.optional(line('Name', MAX_CHARS.label)),
   unit: unit(),
   digits: z.optional(z.int(DIGITS).check(z.gte(0, DIGITS), z.lte(4, DIGITS))),
   low: z.optional(z.nullable(number())),
@@ -313,7 +326,7 @@ const OWN = 'The key of a kind of your own begins with own_'
 export const NewKindBody = z.object({
   ...kindFacts,
   key: z.string({ error: OWN }).check(z.regex(/^own_[a-z0-9_]{1,36}$/, OWN)),
-  name: line('Name', 60),
+  name: line('Name', MAX_CHARS.label),
 })
 export const KindBody = z.object({ ...kindFacts, version: version() })
 
@@ -350,7 +363,7 @@ export const measurementRoutes = {
     path: '/admin/measurement-kinds/{key}',
     who: 'admin',
     summary:
-      'Hides a kind or shows it, sets the unit in which it is shown; of an own kind also name and ranges, and unit and digits until there is a value.',
+      'Changes what is given: of each kind whether it is hidden and the unit in which it is shown; of an own one also name and ranges, and unit and digits until there is a value.',
     params: z.object({ key: kindKey() }),
     body: KindBody,
     answer: { status: 200, schema: MeasurementKind },
@@ -360,7 +373,8 @@ export const measurementRoutes = {
     method: 'GET',
     path: `${OF_PATIENT}/chart`,
     who: 'staff',
-    summary: 'The chart of a patient: a line for each kind, goals, open alarms, pregnancy, medicines taken.',
+    summary:
+      'The chart of a patient: a line for each kind, goals, the kinds of both, open alarms, pregnancy, medicines taken, the newest prescription.',
     checkedBy: 'sql',
     params,
     answer: { status: 200, schema: Chart },
@@ -404,7 +418,8 @@ export const measurementRoutes = {
     method: 'POST',
     path: '/admin/measurements/{id}/alarm-done',
     who: 'staff',
-    summary: 'Says what was done about an alarm. Answers with the patient’s other alarms.',
+    summary:
+      'Says what was done about an alarm, and those of its kind before it. Answers with the patient’s other alarms.',
     params: z.object({ id: rowId }),
     body: z.object({ text: line('What was done', MAX_CHARS.remark) }),
     answer: { status: 200, schema: z.array(Alarm) },

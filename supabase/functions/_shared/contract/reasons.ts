@@ -50,7 +50,8 @@ export const Reason = z.enum([
   'date_of_birth',
   'cover',
   // Measurements: what is unknown, impossible, of a wrong day, unusual, corrected already; a goal to lose in pregnancy;
-  // a kind's unit that values have; a record that says Male
+  // a kind's unit that values have, what of a built-in kind is fixed, a range that ends before it begins; a record that
+  // says Male
   'kind',
   'unit',
   'impossible',
@@ -62,6 +63,8 @@ export const Reason = z.enum([
   'replaced',
   'pregnant',
   'used',
+  'built_in',
+  'range',
   'sex',
   // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',

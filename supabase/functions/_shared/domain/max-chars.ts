@@ -24,7 +24,8 @@ export const MAX_CHARS = {
   altText: 300,
   article: 100_000,
   notice: 50_000,
-  claimLabel: 60,
+  /** What a claim counts, what is measured. */
+  label: 60,
   source: 300,
   edition: 100,
   /** An entry of a list in a patient's record. */
@@ -34,6 +35,8 @@ export const MAX_CHARS = {
   remark: 200,
   /** Where a waist was measured, from which chart a percentile was read. */
   place: 80,
+  /** The unit of what is measured. */
+  unit: 20,
   dose: 40,
   cuisine: 60,
   /** The dose or the time of a medicine that a patient takes. */

@@ -136,6 +136,7 @@ export const measurementHandlers: Handlers<
             p_id: params.id,
             p_value: body.value,
             p_unit: body.unit ?? undefined,
+            p_comparator: body.comparator ?? undefined,
             p_reason: body.reason,
             p_confirm: body.confirmUnusual,
           }),

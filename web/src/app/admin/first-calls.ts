@@ -132,15 +132,9 @@ const ofPatient = /^\/admin\/patients\/([^/]+)(\/prescriptions\/[^/]+)?$/
 
 function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   const params = { patientUid }
-  const both: FirstCall[] = [['patients.get', { params }], ['prescriptions.of-patient', { params }], zone]
-  if (isSheet) return both
-  return [
-    ...both,
-    ['chart.read', { params }],
-    ['kinds.list'],
-    ['patients.visits', { params }],
-    ['timeline.list', { params }],
-  ]
+  const both: FirstCall[] = [['patients.get', { params }], zone]
+  if (isSheet) return [...both, ['prescriptions.of-patient', { params }]]
+  return [...both, ['chart.read', { params }], ['patients.visits', { params }], ['timeline.list', { params }]]
 }
 
 /** The first calls of the screen at an address. */

@@ -1,7 +1,6 @@
-import type { Alarm, Line, Measurement, MeasurementKind, Unusual } from '#shared/contract/measurements.ts'
-import { DAY_MS } from '#shared/domain/durations.ts'
+import type { Alarm, Measurement, MeasurementKind, Unusual } from '#shared/contract/measurements.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
-import { inFirstUnit, showValue } from './units.ts'
+import { showValue } from './units.ts'
 
 /** What is said of values, in words. */
 
@@ -29,11 +28,17 @@ export const measuredText = (row: Measurement, kinds: readonly MeasurementKind[]
 /** An unusual value: 'Weight 60 kg, last 72 kg on Nov 3, 2026'. */
 export function unusualText(
   { kind, why, last }: Unusual,
-  sent: { value: number | string; unit?: string | null | undefined } | undefined,
+  sent:
+    | {
+        value: number | string
+        unit?: string | null | undefined
+        comparator?: Measurement['comparator'] | undefined
+      }
+    | undefined,
   { kinds, zone }: Context,
 ): string {
   const now = sent
-    ? `${nameOf(kinds, kind)} ${showValue(Number(sent.value), sent.unit)}`
+    ? `${nameOf(kinds, kind)} ${showValue(Number(sent.value), sent.unit, sent.comparator)}`
     : nameOf(kinds, kind)
   const said = why === 'range' ? `${now} is unusual` : now
   return last
@@ -41,38 +46,16 @@ export function unusualText(
     : said
 }
 
-/** Within how many days which part of a weight is a loss to ask about (MEASURE-5). */
-const LOSSES = [
-  [31, 0.05],
-  [183, 0.1],
-] as const
-
-/** The greatest loss behind an alarm, in per cent, and in how many days. */
-export function lossOf(
-  alarm: Alarm,
-  lines: readonly Line[],
-  kinds: readonly MeasurementKind[],
-): { percent: number; days: number } | undefined {
-  const unit = kinds.find(({ key }) => key === 'weight')?.units.find((one) => one.unit === alarm.unit)
-  const now = unit ? inFirstUnit(alarm.value, unit) : alarm.value
-  const at = Date.parse(alarm.measuredAt)
-  const losses = (lines.find(({ kind }) => kind === 'weight')?.points ?? []).flatMap(([instant, before]) => {
-    const days = (at - Date.parse(instant)) / DAY_MS
-    const part = 1 - now / before
-    // As exact as the figures: a loss of exactly 5 % counts.
-    const counts = LOSSES.some(([within, least]) => days > 0 && days <= within && part >= least - 1e-9)
-    return counts ? [{ percent: Math.round(part * 100), days: Math.max(1, Math.round(days)) }] : []
-  })
-  return losses.toSorted((a, b) => b.percent - a.percent)[0]
-}
-
 /** An alarm: 'Tell the doctor today: Potassium 6.4 mmol/L, Nov 27, 2026', or a loss that nobody aimed at. */
-export function alarmText(alarm: Alarm, lines: readonly Line[], { kinds, zone }: Context): string {
-  const value = `${nameOf(kinds, alarm.kind)} ${showValue(alarm.value, alarm.unit, alarm.comparator)}`
-  const said = `${value}, ${formatDay(alarm.measuredAt, zone)}`
-  if (alarm.why === 'value') return `Tell the doctor today: ${said}`
-  const loss = lossOf(alarm, lines, kinds)
-  return loss
-    ? `Lost ${loss.percent} % in ${loss.days} ${loss.days === 1 ? 'day' : 'days'}: unintended? ${said}`
-    : `Lost weight: unintended? ${said}`
+export function alarmText(
+  { kind, value, unit, comparator, bp, measuredAt, before, why, loss }: Alarm,
+  { kinds, zone }: Context,
+): string {
+  const measured =
+    bp === null ? `${nameOf(kinds, kind)} ${showValue(value, unit, comparator)}` : `Pressure ${bp}`
+  const said = `${measured}, ${formatDay(measuredAt, zone)}`
+  const whole = before > 0 ? `${said}, and ${before} before` : said
+  if (why === 'value') return `Tell the doctor today: ${whole}`
+  const days = loss?.days === 1 ? 'day' : 'days'
+  return `${loss ? `Lost ${loss.percent} % in ${loss.days} ${days}` : 'Lost weight'}: unintended? ${whole}`
 }

@@ -32,11 +32,6 @@ export const PRESSURE = 'pressure'
 const PRESSURE_KINDS = new Set(['systolic', 'diastolic'])
 const OFFERED = ['weight', 'waist', PRESSURE]
 
-const ORDER: readonly string[] = FAMILIES
-const FAMILY_NAMES: Record<string, string> = { score: 'Scores', own: 'Our own', child: 'Children' }
-export const familyName = (family: string): string =>
-  FAMILY_NAMES[family] ?? family.charAt(0).toUpperCase() + family.slice(1)
-
 /** Families whose values come from a laboratory, which prints a band. */
 const LABORATORY = new Set([
   'sugar',
@@ -69,7 +64,7 @@ export function allRows(kinds: readonly MeasurementKind[], lines: readonly Line[
   const lineOf = (kind: string) => lines.find((line) => line.kind === kind)?.last
   return kinds
     .filter(({ key, derived, hidden }) => !derived && !hidden && key !== 'diastolic')
-    .toSorted((a, b) => ORDER.indexOf(a.family) - ORDER.indexOf(b.family))
+    .toSorted((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family))
     .map((kind) => {
       const last = lineOf(kind.key)
       const isPressure = keyOf(kind.key) === PRESSURE

@@ -38,12 +38,16 @@ export const inUnit = (value: number, unit: Unit): number => roundTo(exactlyIn(v
 export const convert = (value: number, from: Unit, to: Unit): number =>
   from.unit === to.unit ? value : inUnit(inFirstUnit(value, from), to)
 
+/** A unit as it is read: 'kg/m²' for 'kg/m2'. */
+export const unitText = (unit: string | null | undefined): string =>
+  (unit ?? '').replace('1.73m2', '1.73 m²').replace('m2', 'm²').replace('umol', 'µmol').replace('ug', 'µg')
+
 /** A value for people: '72.5 kg', '< 0.01 mIU/L'. */
 export const showValue = (
   value: number,
   unit: string | null | undefined,
   comparator?: Comparator | null,
-): string => [comparator, value, unit].filter((part) => part != null && part !== '').join(' ')
+): string => [comparator, value, unitText(unit)].filter((part) => part != null && part !== '').join(' ')
 
 /** How laboratories write units that we name otherwise, without spaces and in lower case. */
 const UNIT_NAMES: Record<string, string> = {

@@ -16,7 +16,7 @@ const heightKind = { ...sampleKinds.weight, key: 'height', name: 'Height' }
 async function show({ patient = {}, chart = {} } = {}) {
   const answers = {
     [patientUid]: { ...samplePatient, patientUid, name: 'Asha', ...patient },
-    chart: { ...emptyChart, ...chart },
+    chart: { ...emptyChart, kinds: [sampleKinds.weight, heightKind], ...chart },
     'measurement-kinds': [sampleKinds.weight, heightKind],
   }
   vi.stubGlobal('fetch', async (url: string) =>
@@ -54,7 +54,8 @@ test.each([
   await show()
   const button = await screen.findByRole('button', { name: gap })
   await act(async () => button.click())
-  const input = await within(await screen.findByRole('dialog', { name: form })).findByLabelText(field)
+  const input = await screen.findByLabelText(field)
+  expect(within(screen.getByRole('dialog', { name: form })).getByLabelText(field)).toBe(input)
   await waitFor(() => expect(input).toHaveFocus())
 })
 

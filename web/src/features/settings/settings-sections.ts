@@ -49,11 +49,17 @@ export const settingSections = [
   { id: 'records', title: 'Records and errors', names: ['bmiScale', 'errorSink'] },
 ] as const satisfies readonly { id: string; title: string; names: readonly SettingName[] }[]
 
+/** What can be measured: a list beside the settings, whose kinds are saved one by one. */
+export const MEASUREMENTS = 'measurements'
+
+/** The menu of the screen. */
+export const allSections = [...settingSections, { id: MEASUREMENTS, title: 'Measurements' }] as const
+
 export type SectionId = (typeof settingSections)[number]['id']
 
 /** The section of an address: `?section=hours`. The first one if there is no such section. */
-export const sectionOfAddress = (asked: string | null): SectionId =>
-  settingSections.find(({ id }) => id === asked)?.id ?? settingSections[0].id
+export const sectionOfAddress = (asked: string | null): SectionId | typeof MEASUREMENTS =>
+  allSections.find(({ id }) => id === asked)?.id ?? settingSections[0].id
 
 const sectionsWith = (wanted: readonly SettingName[]): SectionId[] =>
   settingSections

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { familyName, type Row } from '../set-form.ts'
+import { byFamily, familyName } from '../families.ts'
+import type { Row } from '../set-form.ts'
 
 interface Props {
   /** What isn't shown yet, in the order of a report. */
@@ -16,8 +17,9 @@ export function AddField({ rows, onAdd }: Props) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().trim()
-  const found = rows.filter(({ name, family }) => `${name} ${family}`.toLowerCase().includes(words))
-  const families = [...new Set(found.map(({ family }) => family))]
+  const found = rows.filter(({ name, family }) =>
+    `${name} ${familyName(family)}`.toLowerCase().includes(words),
+  )
   const add = (key: string) => {
     setOpen(false)
     setSearch('')
@@ -56,19 +58,17 @@ export function AddField({ rows, onAdd }: Props) {
         onText={setSearch}
         onKeyDown={onKeyDown}
       />
-      {families.map((family) => (
-        <chakra.div key={family} role="group" aria-label={familyName(family)}>
+      {byFamily(found, ({ family }) => family).map(({ name: family, rows: ofFamily }) => (
+        <chakra.div key={family} role="group" aria-label={family}>
           <chakra.div aria-hidden="true" textStyle="xs" color="fg.muted" mb="1">
-            {familyName(family)}
+            {family}
           </chakra.div>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            {found
-              .filter((row) => row.family === family)
-              .map(({ key, name }) => (
-                <Button key={key} size="sm" variant="outline" colorPalette="gray" onClick={() => add(key)}>
-                  {name}
-                </Button>
-              ))}
+            {ofFamily.map(({ key, name }) => (
+              <Button key={key} size="sm" variant="outline" colorPalette="gray" onClick={() => add(key)}>
+                {name}
+              </Button>
+            ))}
           </chakra.div>
         </chakra.div>
       ))}

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Alarm, Chart } from '#shared/contract/measurements.ts'
-import { KINDS, kind } from '#tests/support/kinds.ts'
+import type { Alarm } from '#shared/contract/measurements.ts'
+import { emptyChart } from '#tests/support/chart-samples.ts'
+import { KINDS } from '#tests/support/kinds.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { alarmText } from '../measured-texts.ts'
 import Alarms from './alarms.tsx'
@@ -14,7 +15,10 @@ const potassium: Alarm = {
   value: 6.4,
   unit: 'mmol/L',
   comparator: null,
+  bp: null,
   measuredAt: '2026-11-23T04:00:00.000Z',
+  before: 0,
+  loss: null,
 }
 
 afterEach(() => sessionStorage.clear())
@@ -26,10 +30,8 @@ async function show(answer: () => Response) {
       server.sent.push(JSON.parse(String(body)))
       return answer()
     }
-    if (url.includes('kinds')) return Response.json(KINDS)
     if (!url.endsWith('/chart')) return Response.json({ timeZone: 'Asia/Kolkata' })
-    const chart: Chart = { lines: [], goals: [], alarms: server.alarms, pregnancy: null, medicines: [] }
-    return Response.json(chart)
+    return Response.json({ ...emptyChart, kinds: KINDS, alarms: server.alarms })
   })
   renderInApp(<Alarms patientUid={patientUid} />)
   await screen.findByRole('alert')
@@ -54,6 +56,16 @@ test('stands until somebody says what was done', async () => {
   expect(server.sent).toEqual([{ text: 'Called Dr Rao' }])
 })
 
+test('a text over its length is kept whole, and refused at the field', async () => {
+  const server = await show(() => Response.json([]))
+  type('x'.repeat(201))
+  await done()
+  const field = screen.getByLabelText('What was done?')
+  expect(field).toHaveAccessibleDescription('At most 200 characters: 1 too many')
+  expect(field).not.toHaveAttribute('maxlength')
+  expect(server.sent).toEqual([])
+})
+
 test('keeps the text when it could not be saved', async () => {
   await show(() => Response.json({ error: 'Too many calls' }, { status: 429 }))
   type('Called Dr Rao')
@@ -70,33 +82,20 @@ test('goes when a colleague was first', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-const loss: Alarm = { ...potassium, why: 'loss', kind: 'weight', value: 94, unit: 'kg' }
-const line = (points: Chart['lines'][number]['points']) => [{ kind: 'weight', points, last: {} as never }]
-const said = (points: Chart['lines'][number]['points'], alarm = loss) =>
-  alarmText(alarm, line(points), { kinds: KINDS, zone: 'Asia/Kolkata' })
+const said = (over: Partial<Alarm>) =>
+  alarmText({ ...potassium, ...over }, { kinds: KINDS, zone: 'Asia/Kolkata' })
+const weight = { why: 'loss', kind: 'weight', value: 94, unit: 'kg' } as const
 
-test('a loss is said in per cent and days', () => {
-  expect(said([['2026-10-30T04:00:00.000Z', 100, null]])).toBe(
+test.each([
+  [{ before: 2 }, 'Tell the doctor today: Potassium 6.4 mmol/L, Nov 23, 2026, and 2 before'],
+  [
+    { ...weight, loss: { percent: 6, days: 24 } },
     'Lost 6 % in 24 days: unintended? Weight 94 kg, Nov 23, 2026',
-  )
-})
-
-test('a loss that is not one within its time doesn’t count', () => {
-  expect(
-    said([
-      ['2026-06-30T04:00:00.000Z', 105, null],
-      ['2026-09-30T04:00:00.000Z', 100, null],
-    ]),
-  ).toBe('Lost 10 % in 146 days: unintended? Weight 94 kg, Nov 23, 2026')
-})
-
-test('a loss on one day says so', () => {
-  expect(said([['2026-11-23T03:00:00.000Z', 100, null]])).toContain('Lost 6 % in 1 day:')
-})
-
-test('a loss is worked out from a weight in pounds too', () => {
-  const pounds = Math.round(94 * kind('weight').units[1]!.factor * 10) / 10
-  expect(said([['2026-10-30T04:00:00.000Z', 100, null]], { ...loss, value: pounds, unit: 'lb' })).toContain(
-    'Lost 6 % in 24 days',
-  )
-})
+  ],
+  [{ ...weight, loss: { percent: 6, days: 1 } }, 'Lost 6 % in 1 day: unintended? Weight 94 kg, Nov 23, 2026'],
+  [
+    { kind: 'diastolic', value: 122, unit: 'mmHg', bp: '184/122' },
+    'Tell the doctor today: Pressure 184/122, Nov 23, 2026',
+  ],
+  [weight, 'Lost weight: unintended? Weight 94 kg, Nov 23, 2026'],
+])('says %o', (over, text) => expect(said(over)).toBe(text))

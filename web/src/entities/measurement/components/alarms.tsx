@@ -1,25 +1,24 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Alarm, Chart } from '#shared/contract/measurements.ts'
+import type { Alarm } from '#shared/contract/measurements.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { tooLong } from '#web/lib/values/too-long.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { CircleAlertIcon } from '#web/ui/icons.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { chartQuery } from '../api/get-chart.ts'
-import { kindsQuery } from '../api/get-kinds.ts'
 import { isAnswered, useAnswerAlarm } from '../api/update-alarm.ts'
 import { alarmText } from '../measured-texts.ts'
 
 /** The values that a doctor must hear of today, until somebody says what was done. */
 export default function Alarms({ patientUid }: { patientUid: string }) {
   const chart = useQuery(chartQuery(patientUid))
-  const kinds = useQuery(kindsQuery).data
   if (!chart.data)
     return (
       chart.error && (
@@ -28,12 +27,12 @@ export default function Alarms({ patientUid }: { patientUid: string }) {
         </chakra.div>
       )
     )
-  const { alarms, lines } = chart.data
-  if (alarms.length === 0 || !kinds) return null
+  const { alarms, kinds } = chart.data
+  if (alarms.length === 0) return null
   return (
     <chakra.div display="grid" gap="2" mb="4">
       {alarms.map((alarm) => (
-        <AlarmLine key={alarm.id} patientUid={patientUid} alarm={alarm} lines={lines} kinds={kinds} />
+        <AlarmLine key={alarm.id} patientUid={patientUid} alarm={alarm} kinds={kinds} />
       ))}
     </chakra.div>
   )
@@ -42,31 +41,29 @@ export default function Alarms({ patientUid }: { patientUid: string }) {
 interface LineProps {
   patientUid: string
   alarm: Alarm
-  lines: Chart['lines']
-  kinds: Parameters<typeof alarmText>[2]['kinds']
+  kinds: Parameters<typeof alarmText>[1]['kinds']
 }
 
 const EMPTY = { text: '' }
 
-function AlarmLine({ patientUid, alarm, lines, kinds }: LineProps) {
+function AlarmLine({ patientUid, alarm, kinds }: LineProps) {
   const zone = useClinicZone()
   const answer = useAnswerAlarm(patientUid, alarm.id)
   const edit = useRecordForm({ draftKey: `alarm:${alarm.id}`, record: EMPTY, formOf: (record) => record })
   const fieldId = useId()
   const text = edit.form.text.trim()
+  const over = tooLong(text, MAX_CHARS.remark)
   const error = answer.error
     ? isAnswered(answer.error)
       ? 'A colleague has said what was done.'
       : denialText('Not saved.', answer.error)
-    : edit.submitted && !text
-      ? 'Say what was done'
-      : undefined
+    : (over ?? (edit.submitted && !text ? 'Say what was done' : undefined))
   const save = () => {
     edit.submit()
-    if (!text || answer.isPending) return
+    if (!text || over || answer.isPending) return
     answer.mutate(text, {
       onSuccess: () => {
-        toast(`Saved: ${alarmText(alarm, lines, { kinds, zone })}`)
+        toast(`Saved: ${alarmText(alarm, { kinds, zone })}`)
         // The line is gone, and with it the focus.
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       },
@@ -91,7 +88,7 @@ function AlarmLine({ patientUid, alarm, lines, kinds }: LineProps) {
         <chakra.span flexShrink="0" mt="0.5" aria-hidden="true">
           <CircleAlertIcon width={18} height={18} />
         </chakra.span>
-        {alarmText(alarm, lines, { kinds, zone })}
+        {alarmText(alarm, { kinds, zone })}
       </chakra.div>
       <chakra.form
         noValidate
@@ -111,7 +108,6 @@ function AlarmLine({ patientUid, alarm, lines, kinds }: LineProps) {
             minW="8rem"
             w="auto"
             autoComplete="off"
-            maxLength={MAX_CHARS.remark}
             value={edit.form.text}
             readOnly={answer.isPending || undefined}
             aria-invalid={error ? true : undefined}

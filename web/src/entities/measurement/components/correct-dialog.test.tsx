@@ -92,6 +92,13 @@ test('corrects a value with its reason', async () => {
   expect(server.sent).toEqual([{ value: 71, unit: 'kg', reason: 'Typed wrong' }])
 })
 
+test.each(['<71', '< 71 kg'])('takes %s, as a laboratory prints it', async (typed) => {
+  const server = show()
+  await correctTo(typed, 'Misread')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.sent).toEqual([{ value: 71, unit: 'kg', comparator: '<', reason: 'Misread' }])
+})
+
 test('asks for the reason', async () => {
   const server = show()
   await correctTo('71', ' ')
@@ -102,7 +109,8 @@ test('asks for the reason', async () => {
 test.each([
   ['710', 'Weight must be from 0.3 to 650 kg'],
   ['72', 'This is the value that is saved'],
-  ['< 71', 'A correction is a number without < or >'],
+  ['72,5', 'Write 72.5, with a point'],
+  ['about 72', 'Type a number, such as 72.5'],
 ])('refuses %s at the field', async (value, error) => {
   const server = show()
   await correctTo(value, 'Typed wrong')

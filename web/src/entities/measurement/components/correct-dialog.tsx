@@ -8,6 +8,7 @@ import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
+import { same } from '#web/lib/values/same.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ import { Whose } from '#web/ui/whose.tsx'
 import { valuesQuery } from '../api/get-values.ts'
 import { isReplaced, useCorrectMeasurement } from '../api/change-measurement.ts'
 import { asEntered, measuredText, unusualText } from '../measured-texts.ts'
-import { impossible, readTyped, writesComma } from '../units.ts'
+import { impossible, readTyped, showValue, unitText, writesComma } from '../units.ts'
 import { useUnusual } from '../use-unusual.ts'
 
 interface Props {
@@ -29,8 +30,8 @@ interface Props {
   onClose: () => void
 }
 
-const formOf = ({ enteredValue, enteredUnit }: Measurement) => ({
-  text: String(enteredValue ?? ''),
+const formOf = ({ enteredValue, enteredUnit, comparator }: Measurement) => ({
+  text: showValue(enteredValue ?? 0, '', comparator),
   unit: enteredUnit ?? '',
   reason: '',
 })
@@ -56,17 +57,19 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
   const textError =
     'error' in typed
       ? typed.error
-      : typed.comparator
-        ? 'A correction is a number without < or >'
-        : typed.value === target.enteredValue && unit === target.enteredUnit && !target.comparator
-          ? 'This is the value that is saved'
-          : impossible(kind, typed.value, unit)
+      : same(
+            [typed.value, unit, typed.comparator],
+            [target.enteredValue, target.enteredUnit, target.comparator],
+          )
+        ? 'This is the value that is saved'
+        : impossible(kind, typed.value, unit)
   const reason = form.reason.trim()
 
   const submit = () => {
     edit.submit()
     if (textError || 'error' in typed || !reason) return
-    const body = { value: typed.value, ...(unit && { unit }), reason }
+    const { value, comparator } = typed
+    const body = { value, ...(unit && { unit }), ...(comparator && { comparator }), reason }
     void send(body, () => {
       toast(`${kind.name} corrected · ${isolate(name)}`)
       onClose()
@@ -127,7 +130,7 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
           name="value"
           inputMode="decimal"
           maxLength={MAX_CHARS.telephone}
-          hint={kind.units.length === 1 ? kind.units[0]!.unit : undefined}
+          hint={kind.units.length === 1 ? unitText(kind.units[0]!.unit) : undefined}
           error={edit.submitted ? textError : undefined}
           value={form.text}
           onText={(text) => change((now) => ({ ...now, text }))}
@@ -139,7 +142,9 @@ export function CorrectDialog({ patientUid, name, row, kind, onClose }: Props) {
             onChoose={(chosen) => change((now) => ({ ...now, unit: chosen }))}
           >
             {kind.units.map((one) => (
-              <option key={one.unit}>{one.unit}</option>
+              <option key={one.unit} value={one.unit}>
+                {unitText(one.unit)}
+              </option>
             ))}
           </SelectField>
         )}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chart, MeasurementsBody } from '#shared/contract/measurements.ts'
 import type { Report } from '#shared/contract/reports.ts'
+import { emptyChart } from '#tests/support/chart-samples.ts'
 import { KINDS } from '#tests/support/kinds.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -15,6 +16,7 @@ import MeasureDialog from './measure-dialog.tsx'
 const patientUid = 'P-7K3M9Q2X'
 const none = { low: null, high: null, band: null, note: null, reason: null, comparator: null }
 const chart: Chart = {
+  ...emptyChart,
   lines: [
     {
       kind: 'weight',
@@ -41,10 +43,6 @@ const chart: Chart = {
       },
     },
   ],
-  goals: [],
-  alarms: [],
-  pregnancy: null,
-  medicines: [],
 }
 
 /** What the server answers to each save in turn; by default it saves. */

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { type Entry, PRESSURE, type Row } from '../set-form.ts'
-import { withSlash } from '../units.ts'
+import { unitText, withSlash } from '../units.ts'
 
 const SITES = [
   'Midway between rib and hip bone',
@@ -87,13 +87,13 @@ export function MeasureField({ row, entry, unit, hint, error, onChange }: Props)
                 aria-controls={partsId}
                 onClick={() => setOpen((now) => !now)}
               >
-                {unit ?? 'Range'}
+                {unitText(unit) || 'Range'}
                 <ChevronDownIcon width={16} height={16} />
               </Button>
             ) : (
               unit && (
                 <chakra.span alignSelf="center" minW="24" px="3" textStyle="sm" color="fg.muted">
-                  {unit}
+                  {unitText(unit)}
                 </chakra.span>
               )
             )}
@@ -114,7 +114,9 @@ export function MeasureField({ row, entry, unit, hint, error, onChange }: Props)
           {kind.units.length > 1 && (
             <SelectField label="Unit" value={unit ?? ''} onChoose={(chosen) => set({ unit: chosen })}>
               {kind.units.map((one) => (
-                <option key={one.unit}>{one.unit}</option>
+                <option key={one.unit} value={one.unit}>
+                  {unitText(one.unit)}
+                </option>
               ))}
             </SelectField>
           )}

@@ -82,7 +82,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
           optional
           error={problems.label}
           value={form.label}
-          maxLength={MAX_CHARS.claimLabel}
+          maxLength={MAX_CHARS.label}
           onText={(label) => change((now) => ({ ...now, label }))}
         />
       )}

@@ -1,14 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Answer, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import { PregnancyFact } from './pregnancy-fact.tsx'
 import TakenList from './taken-list.tsx'
-import { chartDialogs } from './chart-dialogs.ts'
+import './pregnancy-dialog.tsx'
+import './taken-dialog.tsx'
 
-beforeAll(async () => {
-  await Promise.all([chartDialogs.pregnancy.load(), chartDialogs.taken.load()])
-})
+/** Opens a dialog, whose code is loaded first. */
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => button.click())
+}
 
 const pregnancy = {
   pregnant: true,
@@ -22,7 +25,7 @@ const pregnancy = {
 test('keeps a pregnancy in sight, and notes its end', async () => {
   const { sent } = serveChart({ pregnancy })
   const { user } = renderInApp(<PregnancyFact patient={samplePatient} />)
-  await user.click(await screen.findByRole('button', { name: /^Pregnant, week \d+, due Mar 3, 2027$/ }))
+  await press(/^Pregnant, week \d+, due Mar 3, 2027$/)
   await fill(user, await screen.findByLabelText('It ended on'), '2026-11-01')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ endedOn: '2026-11-01', version: 4 }]))
@@ -37,7 +40,7 @@ test('shows nothing of a pregnancy that no longer counts', async () => {
 test('notes a pregnancy by the last period, and needs one of both days', async () => {
   const { sent } = serveChart({})
   const { user } = renderInApp(<PregnancyFact patient={samplePatient} offers />)
-  await user.click(await screen.findByRole('button', { name: 'Note a pregnancy' }))
+  await press('Note a pregnancy')
   await fill(user, await screen.findByLabelText('Length of the cycle in days'), '30')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Give the due date, or the last period')).toBeVisible()
@@ -69,7 +72,7 @@ async function showTaken(answers: Answer[] = []) {
 
 test('adds a medicine that a patient takes', async () => {
   const { user, sent } = await showTaken()
-  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await press('Add')
   await fill(user, await screen.findByLabelText('Medicine or supplement'), 'Iron')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -79,9 +82,28 @@ test('adds a medicine that a patient takes', async () => {
   )
 })
 
+test.each([
+  ['Medicine or supplement', 200],
+  ['Dose', 80],
+  ['When', 80],
+  ['Who prescribed it', 120],
+])('%s of more than %i characters is kept whole, and refused at the field', async (label, most) => {
+  const { user, sent } = await showTaken()
+  await press('Change Metformin')
+  const field = await screen.findByLabelText(label)
+  const text = 'x'.repeat(most + 2)
+  await user.clear(field)
+  await fill(user, field, text)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(field).toHaveValue(text)
+  expect(field).toHaveAccessibleDescription(`At most ${most} characters: 2 too many`)
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(sent).toEqual([])
+})
+
 test('stops a medicine, today unless another day is given', async () => {
   const { user, sent } = await showTaken()
-  await user.click(screen.getByRole('button', { name: 'Stop Metformin' }))
+  await press('Stop Metformin')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toMatchObject([{ name: 'Metformin', version: 3 }]))
   expect(sent).toMatchObject([{ stoppedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
@@ -90,7 +112,7 @@ test('stops a medicine, today unless another day is given', async () => {
 test('shows a colleague’s change of a medicine', async () => {
   const current = { ...metformin, dose: '1 g', version: 4 }
   const { user } = await showTaken([{ status: 409, body: { error: 'Changed', reason: 'stale', current } }])
-  await user.click(screen.getByRole('button', { name: 'Stop Metformin' }))
+  await press('Stop Metformin')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('1 g')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Load theirs' })).toBeVisible()

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Pregnancy } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate, isIsoDate } from '#shared/domain/dates.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
@@ -110,6 +111,7 @@ export default function PregnancyDialog({ patient, present, onClose }: Props) {
         error={errors.cycleDays}
         name="cycleDays"
         inputMode="numeric"
+        maxLength={MAX_CHARS.telephone}
         value={form.cycleDays}
         onText={(cycleDays) => change((now) => ({ ...now, cycleDays }))}
       />

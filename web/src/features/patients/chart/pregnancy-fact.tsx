@@ -4,8 +4,12 @@ import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { pregnancyText, presentPregnancy } from './pregnancy.ts'
-import { chartDialogs } from './chart-dialogs.ts'
+
+/** Loaded when first opened. */
+const PregnancyDialog = lateComponent(() => import('./pregnancy-dialog.tsx'), lateDialog)
 
 interface Props {
   patient: Patient
@@ -47,7 +51,7 @@ export function PregnancyFact({ patient, offers }: Props) {
           –
         </chakra.span>
       )}
-      {open && <chartDialogs.pregnancy patient={patient} present={present} onClose={() => setOpen(false)} />}
+      {open && <PregnancyDialog patient={patient} present={present} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,10 +6,14 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from './lines/loading-lines.tsx'
-import { chartDialogs } from './chart-dialogs.ts'
+
+/** Loaded when first opened. */
+const TakenDialog = lateComponent(() => import('./taken-dialog.tsx'), lateDialog)
 
 interface Opened {
   taken: Taken | null
@@ -55,7 +59,7 @@ export default function TakenList({ patient }: { patient: Patient }) {
           </ul>
         </chakra.details>
       )}
-      {open && <chartDialogs.taken {...open} patient={patient} onClose={() => setOpen(null)} />}
+      {open && <TakenDialog {...open} patient={patient} onClose={() => setOpen(null)} />}
     </Panel>
   )
 }

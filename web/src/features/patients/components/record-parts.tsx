@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Ruler, ScrollText, Upload } from 'lucide-react'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { Report } from '#shared/contract/reports.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { prescriptionLabel } from '#web/entities/prescription/prescription-label.ts'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,6 +61,7 @@ interface Props {
 export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
   const { patientUid, name } = patient
   const missed = useMissedToday(patientUid)
+  const chart = useQuery(chartQuery(patientUid)).data
   return (
     <>
       <Alarms patientUid={patientUid} />
@@ -88,7 +91,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     onClick={() => onOpen({ dialog: 'prescription' })}
                   >
                     <FilePlus2 aria-hidden="true" />
-                    <PrescriptionLabel patientUid={patientUid} />
+                    {prescriptionLabel(chart && chart.prescription?.today === true)}
                   </Button>
                 )}
                 {!missed && (

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Patient } from '#shared/contract/patients.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
-import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
 import { isOnInsulin } from '../on-insulin.ts'
 
 /** What must not be overlooked: allergies, pregnancy and insulin. It stays in sight below the bar while the page scrolls. */
 export function Warnings({ patient }: { patient: Patient }) {
   const chart = useQuery(chartQuery(patient.patientUid)).data
-  const prescriptions = usePatientPrescriptions(patient.patientUid).data
   return (
     <chakra.div
       role="group"
@@ -32,7 +30,7 @@ export function Warnings({ patient }: { patient: Patient }) {
     >
       <Allergies json={patient.allergies} none="Allergies: none noted" />
       <PregnancyFact patient={patient} />
-      {isOnInsulin(chart?.medicines, prescriptions) && (
+      {chart && isOnInsulin(chart) && (
         <chakra.span
           px="1.5"
           py="0.5"

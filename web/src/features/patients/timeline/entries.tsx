@@ -11,7 +11,7 @@ import type {
 } from '#shared/contract/timeline.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { AboutVisit, VisitState } from '#web/entities/appointment/components/visit-state.tsx'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { formatDay, formatTime } from '#web/lib/values/format-instant.ts'
@@ -75,7 +75,8 @@ const FIRST_VALUES = 8
 
 /** Values that were saved together, as typed. */
 export function SetItem({ set, zone }: { set: MeasurementsEntry; zone: string | undefined }) {
-  const { data: kinds = [] } = useQuery(kindsQuery)
+  const { uid = '' } = useParams()
+  const kinds = useQuery(chartQuery(uid)).data?.kinds ?? []
   const values = namedValues(set.values, kinds)
   const [first, more] = [values.slice(0, FIRST_VALUES), values.slice(FIRST_VALUES)]
   return (

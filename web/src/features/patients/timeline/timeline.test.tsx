@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import type { TimelineEntry } from '#shared/contract/timeline.ts'
-import { sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
+import { emptyChart, sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import Timeline from './timeline.tsx'
 
@@ -55,7 +55,7 @@ const prescription: TimelineEntry = {
 function show({ fails = (): boolean => false, rows = entries } = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/measurement-kinds')) return Response.json(Object.values(sampleKinds))
+    if (url.includes('/chart')) return Response.json({ ...emptyChart, kinds: Object.values(sampleKinds) })
     const { search } = new URL(url, 'http://clinic.example')
     if (!url.includes('/timeline')) return Response.json([])
     asked.push(search)

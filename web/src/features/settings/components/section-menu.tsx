@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { type SectionId, settingSections } from '../settings-sections.ts'
+import { allSections, type sectionOfAddress } from '../settings-sections.ts'
 
 interface Props {
-  shown: SectionId
+  shown: ReturnType<typeof sectionOfAddress>
   /** The sections with changes that are not saved yet. */
-  changed: readonly SectionId[]
+  changed: readonly string[]
   /** The sections with a field to correct. */
-  wrong: readonly SectionId[]
+  wrong: readonly string[]
 }
 
 const SectionLink = chakra(RouterLink)
@@ -30,7 +30,7 @@ export function SectionMenu({ shown, changed, wrong }: Props) {
         px={{ base: '4', md: '0' }}
         py={{ base: '1', md: '0' }}
       >
-        {settingSections.map(({ id, title }) => (
+        {allSections.map(({ id, title }) => (
           <chakra.li key={id} flexShrink="0">
             <SectionLink
               to={`?section=${id}`}

@@ -5,12 +5,13 @@ import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { lateCode } from '#web/lib/code/late.tsx'
+import { lateCode, lateComponent } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { closeUnlessDirty, confirm } from '#web/ui/confirm.ts'
 import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
@@ -21,11 +22,22 @@ import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
 import { differingSettings, hoursMayDiffer, sameSetting, type SettingName, toForm } from '../settings-form.ts'
-import { changedSections, type SectionId, sectionOfAddress, wrongSections } from '../settings-sections.ts'
+import {
+  changedSections,
+  MEASUREMENTS,
+  type SectionId,
+  sectionOfAddress,
+  wrongSections,
+} from '../settings-sections.ts'
 import { SectionMenu } from './section-menu.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
+
+const KindsSection = lateComponent(
+  () => import('../kinds/kinds-section.tsx'),
+  latePart('The list of what can be measured'),
+)
 
 const rules = lateCode(() => import('../settings-rules.ts'))
 
@@ -108,7 +120,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       const result = readForm(form, base)
       if (!('errors' in result)) return void send(result)
       const wrong = wrongSections(result.errors)
-      leadTo(wrong.includes(section) ? section : wrong[0]!, WRONG)
+      leadTo(wrong.find((id) => id === section) ?? wrong[0]!, WRONG)
     })
   }
 
@@ -144,85 +156,89 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         changed={changedSections(form, toForm(base))}
         wrong={wrongSections(errors)}
       />
-      <chakra.form
-        ref={formElement}
-        data-panel=""
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {theirs && (
-          <StaleNotice
-            what="the settings"
-            now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
-              settingLabels[name],
-              settingText(toForm(theirs), name),
-            ])}
-            {...edit.stale}
-          />
-        )}
-        <ReadOnlyWhile busy={busy}>
-          <SettingsFields
-            key={section}
-            section={section}
-            form={form}
-            errors={errors}
-            hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
-            onChange={edit.change}
-          />
-        </ReadOnlyWhile>
-        {(dirty || busy || error || lost !== undefined) && (
-          <chakra.div
-            ref={saveBar}
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            gap="3"
-            position="sticky"
-            bottom="0"
-            py="3"
-            bg="bg.canvas"
-            borderTopWidth="1px"
-            borderColor="border"
-          >
-            {lost !== undefined && (
-              <chakra.div flexBasis="100%">
-                <CodeLost name="Not saved: a part of the page" error={lost} m="0" />
-              </chakra.div>
-            )}
-            {error && (
-              <chakra.div flexBasis="100%">
-                <Notice>{denialText('The settings could not be saved:', error)}</Notice>
-              </chakra.div>
-            )}
-            {/* Not disabled, so that it keeps the focus. */}
-            <Button type="submit" aria-disabled={!dirty || busy}>
-              {save.isPending ? 'Saving…' : 'Save'}
-            </Button>
-            {dirty && (
-              <DiscardChanges
-                disabled={busy}
-                onClick={() =>
-                  closeUnlessDirty(true, () => {
-                    count.reset()
-                    focusTitleAbove(saveBar.current!)
-                    edit.begin(base)
-                  })
-                }
-              />
-            )}
-            {changes.length > 0 && (
-              <chakra.p textStyle="sm" color="fg.muted" flex="1 1 12rem">
-                Changed: {changes.map((name) => settingLabels[name]).join(', ')}
-              </chakra.p>
-            )}
-          </chakra.div>
-        )}
-      </chakra.form>
+      {section === MEASUREMENTS ? (
+        <KindsSection />
+      ) : (
+        <chakra.form
+          ref={formElement}
+          data-panel=""
+          noValidate
+          display="grid"
+          gap="4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {theirs && (
+            <StaleNotice
+              what="the settings"
+              now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
+                settingLabels[name],
+                settingText(toForm(theirs), name),
+              ])}
+              {...edit.stale}
+            />
+          )}
+          <ReadOnlyWhile busy={busy}>
+            <SettingsFields
+              key={section}
+              section={section}
+              form={form}
+              errors={errors}
+              hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
+              onChange={edit.change}
+            />
+          </ReadOnlyWhile>
+          {(dirty || busy || error || lost !== undefined) && (
+            <chakra.div
+              ref={saveBar}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="3"
+              position="sticky"
+              bottom="0"
+              py="3"
+              bg="bg.canvas"
+              borderTopWidth="1px"
+              borderColor="border"
+            >
+              {lost !== undefined && (
+                <chakra.div flexBasis="100%">
+                  <CodeLost name="Not saved: a part of the page" error={lost} m="0" />
+                </chakra.div>
+              )}
+              {error && (
+                <chakra.div flexBasis="100%">
+                  <Notice>{denialText('The settings could not be saved:', error)}</Notice>
+                </chakra.div>
+              )}
+              {/* Not disabled, so that it keeps the focus. */}
+              <Button type="submit" aria-disabled={!dirty || busy}>
+                {save.isPending ? 'Saving…' : 'Save'}
+              </Button>
+              {dirty && (
+                <DiscardChanges
+                  disabled={busy}
+                  onClick={() =>
+                    closeUnlessDirty(true, () => {
+                      count.reset()
+                      focusTitleAbove(saveBar.current!)
+                      edit.begin(base)
+                    })
+                  }
+                />
+              )}
+              {changes.length > 0 && (
+                <chakra.p textStyle="sm" color="fg.muted" flex="1 1 12rem">
+                  Changed: {changes.map((name) => settingLabels[name]).join(', ')}
+                </chakra.p>
+              )}
+            </chakra.div>
+          )}
+        </chakra.form>
+      )}
     </chakra.div>
   )
 }

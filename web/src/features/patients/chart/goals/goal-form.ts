@@ -1,5 +1,6 @@
 import type { GoalWithHistory } from '#shared/contract/measurements.ts'
 import { isIsoDate } from '#shared/domain/dates.ts'
+import { readTyped, type Typed, writesComma } from '#web/entities/measurement/units.ts'
 import { RequestError, serverText } from '#web/lib/calls/api-client.ts'
 import type { GoalFacts } from '../../api/set-goal.ts'
 
@@ -26,9 +27,11 @@ export const formOf = (goal: GoalWithHistory | null): GoalForm => ({
   result: goal?.result ?? '',
 })
 
-/** A typed number, with a comma or a point; NaN if it isn't one. */
-const readNumber = (text: string): number =>
-  /^\s*\d{1,6}([.,]\d{1,4})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN
+/** The number as the browser's language writes it. */
+function readNumber(text: string): Typed<{ value: number }> {
+  const read = readTyped(text, { name: 'A goal', units: [] }, writesComma(navigator.language))
+  return 'value' in read && read.comparator ? { error: 'A goal is a number without < or >' } : read
+}
 
 export type GoalErrors = Partial<Record<keyof GoalForm, string>>
 
@@ -39,7 +42,10 @@ export function findGoalErrors(form: GoalForm): GoalErrors {
   else if (form.what === ACTION) {
     if (form.action.trim() === '')
       errors.action = 'Say what is agreed, such as ‘Walk after dinner, 5 of 7 days’'
-  } else if (Number.isNaN(readNumber(form.value))) errors.value = 'Enter a number, such as 72.5'
+  } else {
+    const read = readNumber(form.value)
+    if ('error' in read) errors.value = read.error
+  }
   if (!isIsoDate(form.by)) errors.by = 'Say by which day'
   return errors
 }
@@ -54,7 +60,7 @@ export const refusedValue = (error: unknown): string | undefined =>
 /** The goal to send. */
 export function factsOf(form: GoalForm, ended: boolean): GoalFacts {
   const result = form.result.trim() || null
-  return form.what === ACTION
-    ? { action: form.action.trim(), by: form.by, result, ended }
-    : { value: readNumber(form.value), unit: form.unit || null, by: form.by, result, ended }
+  if (form.what === ACTION) return { action: form.action.trim(), by: form.by, result, ended }
+  const read = readNumber(form.value)
+  return { value: 'value' in read ? read.value : null, unit: form.unit || null, by: form.by, result, ended }
 }

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Answer, sampleLine, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import Goals from './goals.tsx'
-import { chartDialogs } from '../chart-dialogs.ts'
+import './goal-dialog.tsx'
 
-beforeAll(async () => {
-  await chartDialogs.goal.load()
-})
+/** Opens a dialog, whose code is loaded first. */
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => button.click())
+}
 
 const goal = {
   key: 'weight',
@@ -50,7 +52,7 @@ test('shows how far a goal is, and that a day has passed', async () => {
 
 test('keeps what came of an action', async () => {
   const { user, sent } = await show()
-  await user.click(screen.getByRole('button', { name: 'Result: Walk after dinner' }))
+  await press('Result: Walk after dinner')
   await fill(user, await screen.findByLabelText('Result'), '5 of 7 days')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -62,14 +64,14 @@ test('keeps what came of an action', async () => {
 
 test('ends a goal', async () => {
   const { user, sent } = await show()
-  await user.click(screen.getByRole('button', { name: 'End: Weight 74 kg' }))
+  await press('End: Weight 74 kg')
   await user.click(await screen.findByRole('button', { name: 'End goal' }))
   await waitFor(() => expect(sent).toMatchObject([{ value: 74, unit: 'kg', ended: true, version: 2 }]))
 })
 
 async function change(answer: Answer) {
   const shown = await show([answer])
-  await shown.user.click(screen.getByRole('button', { name: 'Change: Weight 74 kg' }))
+  await press('Change: Weight 74 kg')
   const field = await screen.findByLabelText('Weight')
   await shown.user.clear(field)
   await fill(shown.user, field, '70')

@@ -6,14 +6,17 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { formatDay } from '#web/lib/values/format-instant.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from '../lines/loading-lines.tsx'
 import type { GoalAct } from './goal-dialog.tsx'
 import { goalProgress, goalText } from './progress.ts'
-import { chartDialogs } from '../chart-dialogs.ts'
+
+/** Loaded when first opened. */
+const GoalDialog = lateComponent(() => import('./goal-dialog.tsx'), lateDialog)
 
 interface Opened {
   goal: GoalWithHistory | null
@@ -28,9 +31,8 @@ interface Props {
 /** What was agreed with a patient, how far it is, and what came of it. */
 export default function Goals({ patient, zone }: Props) {
   const chart = useQuery(chartQuery(patient.patientUid))
-  const kinds = useQuery(kindsQuery)
   const [open, setOpen] = useState<Opened | null>(null)
-  const known = chart.data && kinds.data
+  const kinds = chart.data?.kinds
   const goals = chart.data?.goals ?? []
   const present = goals.filter(({ ended }) => !ended)
   const ended = goals.filter((goal) => goal.ended)
@@ -38,7 +40,7 @@ export default function Goals({ patient, zone }: Props) {
     <Goal
       key={goal.key}
       goal={goal}
-      kind={kinds.data?.find(({ key }) => key === goal.key)}
+      kind={kinds?.find(({ key }) => key === goal.key)}
       line={chart.data?.lines.find(({ kind }) => kind === goal.key)}
       zone={zone}
       onOpen={(act) => setOpen({ goal, act })}
@@ -58,25 +60,25 @@ export default function Goals({ patient, zone }: Props) {
         </Button>
       }
     >
-      <QueryFailure title="The goals could not be loaded" query={chart.error ? chart : kinds} />
-      {!known && !chart.error && !kinds.error && <LoadingLines />}
-      {known && present.length === 0 && (
+      <QueryFailure title="The goals could not be loaded" query={chart} />
+      {!chart.data && !chart.error && <LoadingLines />}
+      {chart.data && present.length === 0 && (
         <chakra.p textStyle="sm" color="fg.muted">
           No goal is set. A number by a day, or one small action, is enough.
         </chakra.p>
       )}
-      {known && <ul>{present.map(item)}</ul>}
-      {known && ended.length > 0 && (
+      {chart.data && <ul>{present.map(item)}</ul>}
+      {ended.length > 0 && (
         <chakra.details mt="2" textStyle="sm" css={{ '& > summary': { cursor: 'pointer', py: '1' } }}>
           <summary>Ended ({ended.length})</summary>
           <ul>{ended.map(item)}</ul>
         </chakra.details>
       )}
-      {open && kinds.data && (
-        <chartDialogs.goal
+      {open && kinds && (
+        <GoalDialog
           {...open}
           patient={patient}
-          kinds={kinds.data}
+          kinds={kinds}
           taken={present.map(({ key }) => key)}
           onClose={() => setOpen(null)}
         />

@@ -53,8 +53,17 @@ test('names a goal', () => {
   expect(goalText({ ...goal, value: null, action: 'Walk after dinner' }, undefined)).toBe('Walk after dinner')
 })
 
-test('reads a number with a comma, and sends a number or an action', () => {
-  const form = { ...formOf(null), what: 'weight', value: '72,5', unit: 'kg', by: '2027-03-01' }
+test.each([
+  ['72,5', 'Write 72.5, with a point'],
+  ['1,500', 'Write 1500, without a comma'],
+  ['< 72', 'A goal is a number without < or >'],
+  ['72.5 kg', 'Type a number, such as 72.5'],
+])('says what is wrong with %s', (value, error) => {
+  expect(findGoalErrors({ ...formOf(goal), value })).toEqual({ value: error })
+})
+
+test('sends a number or an action', () => {
+  const form = { ...formOf(null), what: 'weight', value: '72.5', unit: 'kg', by: '2027-03-01' }
   expect(findGoalErrors(form)).toEqual({})
   expect(factsOf(form, false)).toEqual({
     value: 72.5,
@@ -71,7 +80,6 @@ test('reads a number with a comma, and sends a number or an action', () => {
 
 test('asks for what is missing', () => {
   expect(Object.keys(findGoalErrors(formOf(null)))).toEqual(['what', 'by'])
-  expect(Object.keys(findGoalErrors({ ...formOf(goal), value: '72.5 kg' }))).toEqual(['value'])
   expect(Object.keys(findGoalErrors({ ...formOf(null), what: 'action', by: '2027-03-01' }))).toEqual([
     'action',
   ])

@@ -1,6 +1,6 @@
 import type { GoalWithHistory, Line, MeasurementKind } from '#shared/contract/measurements.ts'
-import { roundTo } from '#web/entities/measurement/units.ts'
-import { digitsOf, exact, pointsOf, shownValue, unitText } from '../lines/values.ts'
+import { roundTo, unitText } from '#web/entities/measurement/units.ts'
+import { digitsOf, exact, pointsOf, shownValue } from '../lines/values.ts'
 
 /** How far a patient is on the way to a number. */
 export interface Progress {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   emptyChart,
   sampleKinds,
@@ -9,11 +9,13 @@ import {
 } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import ChartLines from './chart-lines.tsx'
-import { chartDialogs } from '../chart-dialogs.ts'
+import './kind-dialog.tsx'
 
-beforeAll(async () => {
-  await chartDialogs.kind.load()
-})
+/** Opens a dialog, whose code is loaded first. */
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => button.click())
+}
 
 const show = (patient = samplePatient, onAdd = vi.fn<() => void>()) =>
   renderInApp(<ChartLines patient={patient} zone="UTC" onAdd={onAdd} />)
@@ -76,9 +78,9 @@ test('draws an inexact value as an open arrow, apart from the line', async () =>
 test('offers to enter the first value', async () => {
   serveChart({})
   const onAdd = vi.fn<() => void>()
-  const { user } = show(samplePatient, onAdd)
+  show(samplePatient, onAdd)
   expect(await screen.findByText(/^No values yet/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await press('Add')
   expect(onAdd).toHaveBeenCalledOnce()
 })
 
@@ -86,14 +88,12 @@ test('says that the values could not be loaded, and tries again', async () => {
   let fails = true
   vi.stubGlobal('fetch', async (url: string) => {
     if (fails && url.includes('/chart')) return Response.json({ error: 'Down' }, { status: 503 })
-    return Response.json(
-      url.includes('/chart') ? { ...emptyChart, lines: [weights] } : Object.values(sampleKinds),
-    )
+    return Response.json({ ...emptyChart, lines: [weights], kinds: Object.values(sampleKinds) })
   })
-  const { user } = show()
+  show()
   expect(await screen.findByRole('alert')).toHaveTextContent('The measurements could not be loaded')
   fails = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await press('Try again')
   expect(await screen.findByRole('button', { name: /^Weight/ })).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ const row = (id: number, value: number, over: object = {}) => ({
 async function open(rows: unknown[], answers: { status?: number; body: unknown }[] = []) {
   const server = serveChart({ lines: [weights] }, { rows, answers })
   const shown = show()
-  await shown.user.click(await screen.findByRole('button', { name: /^Weight/ }))
+  await press(/^Weight/)
   await screen.findByRole('heading', { name: 'Weight', level: 2 })
   return { ...server, ...shown, table: await screen.findByRole('table', { name: 'Values of Weight' }) }
 }
@@ -144,7 +144,7 @@ test('draws the time that is chosen', async () => {
 })
 
 test('keeps the unit that is chosen for this patient', async () => {
-  const { user, sent } = await open([row(3, 78.5)], [{ body: { ...samplePatient, units: { weight: 'lb' } } }])
-  await user.click(screen.getByRole('button', { name: 'lb' }))
+  const { sent } = await open([row(3, 78.5)], [{ body: { ...samplePatient, units: { weight: 'lb' } } }])
+  await press('lb')
   await waitFor(() => expect(sent).toEqual([{ units: { weight: 'lb' } }]))
 })

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { KindRow } from './kind-row.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { linesByFamily } from './values.ts'
-import { chartDialogs } from '../chart-dialogs.ts'
+
+/** Loaded when first opened. */
+const KindDialog = lateComponent(() => import('./kind-dialog.tsx'), lateDialog)
 
 interface Props {
   patient: Patient
@@ -21,18 +24,15 @@ interface Props {
 /** Everything that was measured of a patient, as small lines by family; each opens large. */
 export default function ChartLines({ patient, zone, onAdd }: Props) {
   const chart = useQuery(chartQuery(patient.patientUid))
-  const kinds = useQuery(kindsQuery)
   const [open, setOpen] = useState('')
-  if (!chart.data || !kinds.data) {
-    const failed = chart.error ? chart : kinds
-    return failed.error ? (
-      <QueryFailure title="The measurements could not be loaded" query={failed} />
+  if (!chart.data)
+    return chart.error ? (
+      <QueryFailure title="The measurements could not be loaded" query={chart} />
     ) : (
       <LoadingLines />
     )
-  }
-  const families = linesByFamily(chart.data.lines, kinds.data)
-  const opened = families.flatMap(({ lines }) => lines).find(({ kind }) => kind.key === open)
+  const families = linesByFamily(chart.data.lines, chart.data.kinds)
+  const opened = families.flatMap(({ rows }) => rows).find(({ kind }) => kind.key === open)
   return (
     <>
       {chart.error && <QueryFailure title="The measurements could not be refreshed" query={chart} />}
@@ -47,7 +47,7 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
           No values yet. Each weight, waist or laboratory value that is saved is kept and drawn over time.
         </Empty>
       )}
-      {families.map(({ name, lines }) => (
+      {families.map(({ name, rows }) => (
         <chakra.section key={name} aria-label={name} mb="3">
           <Heading as="h3" textStyle="label" color="fg" mb="1">
             {name}
@@ -58,7 +58,7 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
             gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
             css={{ '& > li': { borderTopWidth: '1px', borderColor: 'border', minWidth: 0 } }}
           >
-            {lines.map((one) => (
+            {rows.map((one) => (
               <li key={one.kind.key}>
                 <KindRow
                   {...one}
@@ -72,7 +72,7 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
         </chakra.section>
       ))}
       {opened && (
-        <chartDialogs.kind
+        <KindDialog
           {...opened}
           patient={patient}
           goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}

@@ -5,6 +5,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { CorrectDialog } from '#web/entities/measurement/components/correct-dialog.tsx'
+import { unitText } from '#web/entities/measurement/units.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
@@ -24,7 +25,6 @@ import {
   outsideText,
   pointsOf,
   shownUnit,
-  unitText,
 } from './values.ts'
 import { ValuesTable } from './values-table.tsx'
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { unitText } from '#web/entities/measurement/units.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
 import { SmallLine } from './small-line.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   outsideText,
   pointsOf,
   shownUnit,
-  unitText,
 } from './values.ts'
 
 interface Props extends KindLine {

@@ -12,8 +12,8 @@ import {
   pointsOf,
   shownUnit,
   signed,
-  unitText,
 } from './values.ts'
+import { unitText } from '#web/entities/measurement/units.ts'
 
 const { weight, hba1c, tsh, egfr, energy } = sampleKinds
 const lb = weight.units[1]
@@ -137,7 +137,7 @@ test('groups lines by family, and leaves out those of unknown kinds', () => {
     { ...sampleLine('tsh', []), kind: 'new' },
   ]
   const families = linesByFamily(lines, Object.values(sampleKinds))
-  expect(families.map(({ name, lines: some }) => [name, some.map(({ kind }) => kind.key)])).toEqual([
+  expect(families.map(({ name, rows: some }) => [name, some.map(({ kind }) => kind.key)])).toEqual([
     ['Body', ['weight']],
     ['How it goes', ['energy']],
   ])

@@ -1,5 +1,7 @@
-import { FAMILIES } from '#web/entities/measurement/families.ts'
-import { exactlyIn, inFirstUnit, roundTo } from '#web/entities/measurement/units.ts'
+import { rangeText, sourceText } from '#web/entities/measurement/band-text.ts'
+import { byFamily } from '#web/entities/measurement/families.ts'
+import { asEntered } from '#web/entities/measurement/measured-texts.ts'
+import { exactlyIn, inFirstUnit, roundTo, unitText } from '#web/entities/measurement/units.ts'
 import type { Line, Measurement, MeasurementKind, Unit } from '#shared/contract/measurements.ts'
 
 /** A value as far as its text and its band need it. */
@@ -7,10 +9,6 @@ export type Valued = Pick<
   Measurement,
   'value' | 'comparator' | 'enteredValue' | 'enteredUnit' | 'low' | 'high' | 'band'
 >
-
-/** A unit as it is read: 'kg/m²' for 'kg/m2'. */
-export const unitText = (unit: string | null | undefined): string =>
-  (unit ?? '').replace('1.73m2', '1.73 m²').replace('m2', 'm²').replace('umol', 'µmol').replace('ug', 'µg')
 
 /** The unit in which a kind is shown: the patient's, else the clinic's, else the first. None for a score. */
 export const shownUnit = (
@@ -39,7 +37,7 @@ export const valueText = (value: number, kind: MeasurementKind, unit: Unit | und
 export function enteredText(of: Valued, kind: MeasurementKind, unit: Unit | undefined): string {
   if (of.enteredValue === null)
     return of.value === null ? '–' : joined(of.comparator, valueText(of.value, kind, unit))
-  return joined(of.comparator, String(of.enteredValue), unitText(of.enteredUnit))
+  return asEntered(of)
 }
 
 /** The same value in the unit in which it is shown, if it was typed in another one; else empty. */
@@ -55,13 +53,6 @@ export interface UsualBand {
   source: string
 }
 
-const MARKS: Record<string, string> = {
-  R: 'read there',
-  S: 'read on a secondary page',
-  M: 'worked out',
-  K: 'from knowledge, not checked',
-}
-
 /** The usual values for a value: the laboratory's own, else the server's for this person; null where none apply. */
 export function bandOf(of: Valued, kind: MeasurementKind): UsualBand | null {
   if (of.low !== null || of.high !== null) {
@@ -71,19 +62,17 @@ export function bandOf(of: Valued, kind: MeasurementKind): UsualBand | null {
     return { low: first(of.low), high: first(of.high), source: 'the laboratory’s own' }
   }
   if (!of.band) return null
-  const { low, high, source, mark } = of.band
-  return { low: low ?? undefined, high: high ?? undefined, source: joined(`${source},`, MARKS[mark] ?? mark) }
+  const { low, high } = of.band
+  return { low: low ?? undefined, high: high ?? undefined, source: sourceText(of.band) }
 }
 
 /** A band in words: '70 to 99 mg/dL', 'up to 5.7 %', 'from 12.0 g/dL'. */
 export function bandText({ low, high }: UsualBand, kind: MeasurementKind, unit: Unit | undefined): string {
   const bare = (value: number) => String(shownValue(value, kind, unit))
-  const range =
-    low === undefined
-      ? `up to ${bare(high!)}`
-      : high === undefined
-        ? `from ${bare(low)}`
-        : `${bare(low)} to ${bare(high)}`
+  const range = rangeText(
+    low === undefined ? undefined : bare(low),
+    high === undefined ? undefined : bare(high),
+  )
   return joined(range, unitText(unit?.unit))
 }
 
@@ -162,23 +151,6 @@ export function lineText(
     .join(', ')
 }
 
-/** What the families are called on the page. */
-const FAMILY_NAMES: Record<(typeof FAMILIES)[number], string> = {
-  body: 'Body',
-  pressure: 'Blood pressure',
-  sugar: 'Sugar',
-  lipids: 'Lipids',
-  kidney: 'Kidney',
-  minerals: 'Minerals',
-  thyroid: 'Thyroid',
-  blood: 'Blood',
-  vitamins: 'Vitamins',
-  liver: 'Liver',
-  child: 'Child',
-  score: 'How it goes',
-  own: 'Others',
-}
-
 /** A kind that a patient has, with its line. */
 export interface KindLine {
   kind: MeasurementKind
@@ -189,13 +161,10 @@ export interface KindLine {
 export function linesByFamily(
   lines: readonly Line[],
   kinds: readonly MeasurementKind[],
-): { name: string; lines: KindLine[] }[] {
+): { name: string; rows: KindLine[] }[] {
   const known = lines.flatMap((line): KindLine[] => {
     const kind = kinds.find(({ key }) => key === line.kind)
     return kind ? [{ kind, line }] : []
   })
-  return FAMILIES.map((family) => ({
-    name: FAMILY_NAMES[family],
-    lines: known.filter(({ kind }) => kind.family === family),
-  })).filter(({ lines: some }) => some.length > 0)
+  return byFamily(known, ({ kind }) => kind.family)
 }
