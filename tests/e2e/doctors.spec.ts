@@ -232,9 +232,7 @@ test('shows a change at once, and rolls it back with a message after a refusal',
   await expect(active(page, doctor.name)).not.toBeChecked()
   release()
   await expect(active(page, doctor.name)).toBeChecked()
-  await expect(
-    page.getByText('could not be deactivated: Somebody else has changed this account'),
-  ).toBeVisible()
+  await expect(page.getByText('Not deactivated: Somebody else has changed this account')).toBeVisible()
 })
 
 /** Answers a confirmation question about a doctor with the keyboard. */
