@@ -18,7 +18,7 @@ const staffLimit = 170
 // menu’s icons, calls and messages, and the table of the staff’s calls and their answers (2.5 kB; the chart’s 17 calls take half a kB here and as much in
 // what screens share). Each new screen adds its
 // icon and its route, about 0.2 kB.
-const frameLimit = 34.1
+const frameLimit = 34.2
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {
@@ -27,15 +27,15 @@ const screenLimits: Record<string, number | undefined> = {
   // The month with a load for each day, its keyboard, the panel at its side.
   'calendar-page': 18.1,
   // With what edits a row in a panel.
-  'claims-page': 15.7,
+  'claims-page': 15.9,
   'reviews-page': 15.8,
   'notices-admin-page': 18.3,
   'doctors-page': 16.8,
   'blog-admin-page': 20.4,
   'dashboard-page': 18.4,
-  'settings-page': 18.8,
-  'audit-page': 18.7,
-  'patient-page': 18.5,
+  'settings-page': 19,
+  'audit-page': 19,
+  'patient-page': 18.8,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 15.8

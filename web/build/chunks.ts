@@ -84,6 +84,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
   // Few lists are edited in a panel.
-  { name: 'edited-list', test: /\/src\/(?:ui\/edited-list\.tsx|lib\/forms\/open-edits\.ts)$/ },
+  { name: 'edited-list', test: /\/src\/ui\/edited-list\.tsx$/ },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]
