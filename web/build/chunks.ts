@@ -84,7 +84,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
   // Few lists are edited in a panel.
-  { name: 'edited-list', test: /\/src\/(?:ui\/edited-list\.tsx|lib\/forms\/open-edits\.ts)$/ },
+  { name: 'edited-list', test: /\/src\/ui\/edited-list\.tsx$/ },
   // The patient's page and the consultation show the same of a record.
   {
     name: 'patient-record',

@@ -30,16 +30,23 @@ export const slotHandlers: Handlers<'slots'> = {
     ),
 
   'slots.save-range': async ({ db, act, body, audit }) => {
+    const replaced = await countSavedDays(db, body)
     const days = await take(
       act(db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday })),
     )
-    return { days, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
+    return { days, replaced, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },
 
   'slots.options': async ({ db }) => {
     const { slots } = await readClinic(db)
     return { slots }
   },
+}
+
+/** How many days of a span don't follow the weekly rule. */
+async function countSavedDays(db: Db, { from, to }: { from: string; to: string }): Promise<number> {
+  const days = await take(db.from('day_overrides').select('date').gte('date', from).lte('date', to))
+  return days.length
 }
 
 async function readDay(db: Db, date: string): Promise<DaySlots> {

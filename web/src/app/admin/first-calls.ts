@@ -143,11 +143,17 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   return [...both, ['chart.read', { params }], ['patients.visits', { params }], ['timeline.list', { params }]]
 }
 
+/** The consultation of a visit. */
+const ofVisit = /^\/admin\/visit\/([^/]+)$/
+
 /** The first calls of the screen at an address. */
 export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const [, patientUid = '', sheet] = ofPatient.exec(pathname) ?? []
   if (isPatientUid(patientUid))
     return { calls: ofOnePatient(patientUid, sheet !== undefined), adminCalls: [] }
+  const [, id = ''] = ofVisit.exec(pathname) ?? []
+  const visit: FirstCall[] = [['consultation.read', { params: { id } }], ['kinds.list'], zone]
+  if (id) return { calls: visit, adminCalls: [] }
   const { calls = none, adminCalls = none } = screens[pathname] ?? {}
   return { calls: calls(search), adminCalls: adminCalls(search) }
 }

@@ -63,7 +63,6 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     {
       header: 'Allergies',
       cell: ({ allergies }) => <Allergies json={allergies} labelled={false} none="–" />,
-      plain: true,
       isEmpty: ({ allergies }) => isEmptyList(allergies),
     },
     {

@@ -79,6 +79,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       {claim.label && (
         <TextField
           label="What it counts"
+          optional
           error={problems.label}
           value={form.label}
           maxLength={MAX_CHARS.label}
@@ -90,6 +91,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       </Switch>
       <TextField
         label="Source"
+        optional={!form.confirmed}
         hint="Where it comes from, so that a colleague can check it."
         error={problems.source}
         value={form.source}
@@ -98,6 +100,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       />
       <TextField
         label="As of"
+        optional={!form.confirmed}
         error={problems.asOf}
         type="date"
         value={form.asOf}

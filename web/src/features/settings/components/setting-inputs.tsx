@@ -37,6 +37,7 @@ export function TextSetting(props: TextProps) {
       hint={hint}
       error={errors[name]}
       required={!optional}
+      optional={optional}
       name={name}
       rows={rows}
       {...(numeric && { inputMode: 'numeric', maxW: '10rem', maxLength: NUMBER_CHARS })}
