@@ -317,7 +317,9 @@ begin
   return private.note_json(p_id);
 end
 $$;
-create function public.save_note(p_id uuid, p_set text, p_sections jsonb, p_recall jsonb, p_version int) returns jsonb
+create function public.save_note(
+  p_id uuid, p_sections jsonb, p_version int, p_set text default null, p_recall jsonb default null
+) returns jsonb
 language sql set search_path = ''
 as $$
   select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_set, p_sections, p_recall, p_version)))
@@ -405,7 +407,7 @@ grant execute on function
   private.list_note_words(), public.list_note_words(),
   private.save_note_words(jsonb, jsonb, int), public.save_note_words(jsonb, jsonb, int),
   private.read_note(uuid), public.read_note(uuid),
-  private.save_note(uuid, text, jsonb, jsonb, int), public.save_note(uuid, text, jsonb, jsonb, int),
+  private.save_note(uuid, text, jsonb, jsonb, int), public.save_note(uuid, jsonb, int, text, jsonb),
   private.sign_note(uuid, int), public.sign_note(uuid, int),
   private.add_addendum(uuid, text), public.add_addendum(uuid, text),
   private.hand_over_note(uuid, uuid, text), public.hand_over_note(uuid, uuid, text)

@@ -16,7 +16,7 @@ select tests.act_as_staff('doctor', 'doctor');
 create function pg_temp.visit(p_n int) returns uuid language sql as $$ select ('00000000-0000-4000-8000-00000000000' || p_n)::uuid $$;
 create function pg_temp.save(p_n int, p_text text, p_version int, p_set text default null) returns jsonb
 language sql as $$
-  select public.save_note(pg_temp.visit(p_n), p_set, jsonb_build_array(jsonb_build_object('heading', 'Heard', 'text', p_text)), '[]', p_version)
+  select public.save_note(pg_temp.visit(p_n), jsonb_build_array(jsonb_build_object('heading', 'Heard', 'text', p_text)), p_version, p_set)
 $$;
 select is(public.read_note(pg_temp.visit(1)) ->> 'status', 'none', 'a visit begins without a note');
 select is(pg_temp.save(1, 'Sleeps badly', 0) ->> 'status', 'draft', 'the first text makes a draft');

@@ -124,6 +124,18 @@ const cancel = async (id: string) => {
   await ok(doctor, 'appointments.delete', { params: { id } })
   return id
 }
+/** A visit of a day that has come. */
+const bookPast = async () => {
+  const id = await book()
+  await query('update public.appointments set date = date - 3640 where id = $1', [id])
+  return id
+}
+const someNote = { sections: [{ heading: 'Heard', text: 'Eats late' }] }
+const noted = async () => {
+  const id = await bookPast()
+  await ok(doctor, 'notes.save', { params: { id }, body: { ...someNote, version: 0 } })
+  return id
+}
 const patient = () => ({ patientUid: record.patientUid })
 const medicines = { medicines: [aMedicine()] }
 const month = { month: '2026-12' }
@@ -378,6 +390,62 @@ const budgets: Partial<Record<RouteName, Case>> = {
     42,
     asDoctor,
     async () => ({ params: { id: await aMeasurement(6.1, 'potassium') }, body: { text: 'Called' } }),
+  ],
+  'consultation.read': [200, asDoctor, async () => ({ params: { id: await book() } })],
+  'consultation.outcome': [
+    200,
+    asDoctor,
+    async () => ({ params: { id: await bookPast() }, body: { outcome: 'cancelled-late' } }),
+  ],
+  'consultation.confirm': [200, asDoctor, async () => ({ body: { visits: [{ id: await book() }] } })],
+  'consultation.finish': [
+    300,
+    asDoctor,
+    async () => ({
+      params: { id: await bookPast() },
+      body: { version: 1, note: { ...someNote, version: 0 }, prescription: medicines, next: freeSlot() },
+    }),
+  ],
+  'consultation.summary': [200, asDoctor, async () => ({ params: { id: await book() } })],
+  'notes.read': [200, asDoctor, async () => ({ params: { id: await book() } })],
+  'notes.save': [
+    200,
+    asDoctor,
+    async () => ({ params: { id: await book() }, body: { ...someNote, version: 0 } }),
+  ],
+  'notes.sign': [200, asDoctor, async () => ({ params: { id: await noted() }, body: { version: 1 } })],
+  'notes.add': [
+    200,
+    asDoctor,
+    async () => {
+      const params = { id: await noted() }
+      await ok(doctor, 'notes.sign', { params, body: { version: 1 } })
+      return { params, body: { text: 'Called back' } }
+    },
+  ],
+  'notes.hand-over': [
+    200,
+    asAdmin,
+    async () => ({ params: { id: await noted() }, body: { to: doctor.id, reason: 'On leave' } }),
+  ],
+  'note-words.list': [100, asDoctor],
+  'note-words.save': [
+    100,
+    asAdmin,
+    async () => {
+      const { version } = await ok(doctor, 'note-words.list')
+      return { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } }
+    },
+  ],
+  'tasks.list': [100, asDoctor],
+  'tasks.create': [100, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
+  'tasks.done': [
+    100,
+    asDoctor,
+    async () => {
+      const { id } = await ok(doctor, 'tasks.create', { body: { text: 'Call', day: openDay } })
+      return { params: { id }, body: {} }
+    },
   ],
   'goals.list': [26, asDoctor, () => ({ params: patient() })],
   'goals.get': [

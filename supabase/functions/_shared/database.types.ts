@@ -1709,9 +1709,9 @@ export type Database = {
       save_note: {
         Args: {
           p_id: string
-          p_recall: Json
+          p_recall?: Json
           p_sections: Json
-          p_set: string
+          p_set?: string
           p_version: number
         }
         Returns: Json

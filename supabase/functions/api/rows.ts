@@ -80,6 +80,7 @@ export const toAppointment = (row: AppointmentRow): Appointment =>
     ...knownOf(factsOf(row)),
     email: row.email ?? '',
     allergies: JSON.stringify(row.allergies ?? []),
+    outcome: row.outcome,
   })
 
 /** The columns of a patient that the contract shows. */

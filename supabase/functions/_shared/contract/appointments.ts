@@ -49,8 +49,8 @@ export const Appointment = z.object({
   ...givenFacts,
   /** The allergies in the patient's record now, as a JSON list of texts. */
   allergies: z.string(),
-  /** Staff's word on what came of the visit; absent while nobody said anything. */
-  outcome: z.optional(Outcome),
+  /** Staff's word on what came of the visit; null while nobody said anything. */
+  outcome: z.nullable(Outcome),
   /** When the visit was finished as a whole. */
   finishedAt: z.optional(instant()),
   /** Derived by the server for each answer; a screen that stays open derives it again. */

@@ -122,9 +122,7 @@ export const consultationHandlers: Handlers<'consultation' | 'notes' | 'note-wor
   'consultation.finish': async (call) => {
     const { db, act, params, body } = call
     const answer = await take(
-      act(
-        db.rpc('finish_visit', { p_id: params.id, p_finish: finishOf(body), p_version: body.version }),
-      ),
+      act(db.rpc('finish_visit', { p_id: params.id, p_finish: finishOf(body), p_version: body.version })),
     )
     const stopped = Refused.safeParse(answer)
     if (stopped.success) {
@@ -156,9 +154,9 @@ export const consultationHandlers: Handlers<'consultation' | 'notes' | 'note-wor
         act(
           db.rpc('save_note', {
             p_id: params.id,
-            p_set: body.set!,
+            p_set: body.set,
             p_sections: body.sections,
-            p_recall: body.recall!,
+            p_recall: body.recall,
             p_version: body.version,
           }),
         ),
@@ -177,9 +175,7 @@ export const consultationHandlers: Handlers<'consultation' | 'notes' | 'note-wor
 
   'notes.hand-over': async ({ db, act, params, body }) =>
     Note.parse(
-      await take(
-        act(db.rpc('hand_over_note', { p_id: params.id, p_to: body.to, p_reason: body.reason })),
-      ),
+      await take(act(db.rpc('hand_over_note', { p_id: params.id, p_to: body.to, p_reason: body.reason }))),
     ),
 
   'note-words.list': ({ db }) => wordsOf(db),

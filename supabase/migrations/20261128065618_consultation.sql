@@ -1449,10 +1449,10 @@ CREATE OR REPLACE FUNCTION public.read_visit_summary (
 
 CREATE OR REPLACE FUNCTION public.save_note (
   p_id       uuid,
-  p_set      text,
   p_sections jsonb,
-  p_recall   jsonb,
-  p_version  integer
+  p_version  integer,
+  p_set      text    DEFAULT NULL::text,
+  p_recall   jsonb   DEFAULT NULL::jsonb
 )
   RETURNS jsonb
   LANGUAGE sql
@@ -1815,9 +1815,9 @@ REVOKE ALL ON FUNCTION "public"."read_visit_summary"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."read_visit_summary"(uuid) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."save_note"(uuid, text, jsonb, jsonb, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."save_note"(uuid, jsonb, integer, text, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."save_note"(uuid, text, jsonb, jsonb, integer) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."save_note"(uuid, jsonb, integer, text, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."save_note_words"(jsonb, jsonb, integer) FROM PUBLIC;
 
