@@ -39,10 +39,10 @@ const now = (id = visit.id) =>
     [id],
   )
 
-describe('the outcome of a visit', () => {
-  const say = (outcome: string | null, version = visit.version) =>
-    call(doctor, 'consultation.outcome', { params: params(), body: { outcome, version } })
+const say = (outcome: string | null, version = visit.version) =>
+  call(doctor, 'consultation.outcome', { params: params(), body: { outcome, version } })
 
+describe('the outcome of a visit', () => {
   it('‘seen’ confirms while its day lasts, and taking it back leaves the status', async () => {
     const { body } = await say('seen')
     expect(body).toMatchObject({ status: 'confirmed', outcome: 'seen' })
@@ -114,30 +114,30 @@ describe('confirming several', () => {
   })
 })
 
-describe('finishing a visit', () => {
-  const whole = () => ({
-    version: visit.version,
-    measurements: { values: [{ kind: 'weight', value: 71.5 }] },
-    note: { sections: [{ heading: 'Agreed', text: 'Walk after dinner' }], version: 0 },
-    prescription: { medicines: [aMedicine()] },
-    next: { date: '2026-12-07', slot: '10:00 AM' },
-  })
-  const finish = (body: object, key: string = randomUUID()) =>
-    call(doctor, 'consultation.finish', { params: params(), body, headers: { 'idempotency-key': key } })
-  /** How much of a visit is kept. */
-  const kept = async () => {
-    const [row] = await query<Record<string, number>>(
-      `select (select count(*)::int from public.notes where appointment_id = $1) as notes,
+const whole = () => ({
+  version: visit.version,
+  measurements: { values: [{ kind: 'weight', value: 71.5 }] },
+  note: { sections: [{ heading: 'Agreed', text: 'Walk after dinner' }], version: 0 },
+  prescription: { medicines: [aMedicine()] },
+  next: { date: '2026-12-07', slot: '10:00 AM' },
+})
+const finish = (body: object, key: string = randomUUID()) =>
+  call(doctor, 'consultation.finish', { params: params(), body, headers: { 'idempotency-key': key } })
+/** How much of a visit is kept. */
+const kept = async () => {
+  const [row] = await query<Record<string, number>>(
+    `select (select count(*)::int from public.notes where appointment_id = $1) as notes,
          (select count(*)::int from public.measurements m where m.patient_uid = $2 and m.entered_at >= a.created_at and m.kind = 'weight' and m.set_id is not null) as weights,
          (select count(*)::int from public.prescriptions p where p.patient_uid = $2 and p.created_at >= a.created_at) as prescriptions,
          (select count(*)::int from public.appointments n where n.date = '2026-12-07' and n.status <> 'cancelled') as next,
          (a.finished_at is not null)::int as finished
        from public.appointments a where a.id = $1`,
-      [visit.id, visit.patientUid],
-    )
-    return row
-  }
+    [visit.id, visit.patientUid],
+  )
+  return row
+}
 
+describe('finishing a visit', () => {
   it('keeps all its parts, and the same key gives the same answer', async () => {
     const key = randomUUID()
     const { status, body } = await finish(whole(), key)

@@ -46,6 +46,11 @@ const signed = async () => {
   return ok(author, 'notes.sign', { params: { id }, body: { version: 1 } })
 }
 
+const seen = async (who: Session) => {
+  const { readable, sections: shown, author: name } = await ok(who, 'notes.read', { params: { id } })
+  return [readable, shown.length, name]
+}
+
 describe('a draft', () => {
   it('is empty and of version 0 before anybody wrote', async () => {
     expect(await ok(author, 'notes.read', { params: { id } })).toMatchObject({
@@ -100,10 +105,6 @@ describe('a draft', () => {
 
   it('is read by its author and by admins, not by another doctor', async () => {
     await save(author)
-    const seen = async (who: Session) => {
-      const { readable, sections: shown, author: name } = await ok(who, 'notes.read', { params: { id } })
-      return [readable, shown.length, name]
-    }
     expect([await seen(author), await seen(admin), await seen(other)]).toEqual([
       [true, 1, 'Dr. Meera Rao'],
       [true, 1, 'Dr. Meera Rao'],
