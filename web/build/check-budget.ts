@@ -34,7 +34,7 @@ const screenLimits: Record<string, number | undefined> = {
   'blog-admin-page': 20.6,
   'dashboard-page': 18.4,
   'settings-page': 19.1,
-  'audit-page': 19.1,
+  'audit-page': 19.2,
   'patient-page': 19.6,
   'visit-summary-page': 16.8,
 }
