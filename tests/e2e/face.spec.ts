@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ARTICLES } from '#shared/content/articles.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { aMedicine, aPdf, aPost } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
@@ -118,7 +119,9 @@ for (const [title, group] of groups) {
           await look(own, 'light', [
             ...(name in moving ? [] : [shifts(page)]),
             overFigure(page, name, own),
-            ...(role && !isWalk ? [slowCalls(traffic)] : []),
+            ...(role && !isWalk
+              ? [slowCalls(traffic, path === paths.admin.changePassword ? 1 : undefined)]
+              : []),
             ...(isPublic ? [tooMuch(traffic)] : []),
           ])
         await prepare?.(page)

@@ -68,10 +68,14 @@ export const tooMuch = ({ count }: Traffic): string[] =>
  */
 const follows = /^\/(clinic|notices|admin\/notices\/\d+)$/
 
-/** The calls of a staff screen that were made twice, or only once its code was there. */
-export function slowCalls({ early, late }: Traffic): string[] {
+/**
+ * The calls of a staff screen that were made twice, or only once its code was there.
+ *
+ * @param least how many it makes at least: the account, and what it shows
+ */
+export function slowCalls({ early, late }: Traffic, least = 2): string[] {
   return [
-    ...(early.length > 0 ? [] : ['asked for nothing before the code']),
+    ...(early.length >= least ? [] : [`asked for ${early.length} before the code, at least ${least}`]),
     ...early.filter((call, at) => early.indexOf(call) < at).map((call) => `asked twice: ${call}`),
     ...late.filter((call) => !follows.test(call)).map((call) => `asked by the code: ${call}`),
   ]

@@ -53,8 +53,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
           <Panel
             title="Timeline"
             action={
-              <chakra.div display="flex" flexWrap="wrap" gap="2">
-                {!missed && (
+              !missed && (
+                <chakra.div display="flex" flexWrap="wrap" gap="2">
                   <Button
                     size="sm"
                     variant="outline"
@@ -64,8 +64,6 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     <FilePlus2 aria-hidden="true" />
                     {prescriptionLabel(chart && chart.prescription?.today === true)}
                   </Button>
-                )}
-                {!missed && (
                   <Button
                     size="sm"
                     variant="outline"
@@ -75,8 +73,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     <Upload aria-hidden="true" />
                     Upload File
                   </Button>
-                )}
-              </chakra.div>
+                </chakra.div>
+              )
             }
           >
             <Timeline

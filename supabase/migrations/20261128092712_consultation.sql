@@ -1,5 +1,5 @@
 -- Notes of consultations, what came of a visit, its end in one transaction, and tasks; made by npm run migration:build.
--- After: sha256 2420ef698cb95da9653d240d1d90eb55797c109081097700db2c4d48b9968e5c
+-- After: sha256 97d0a1c4a49d870bb8e6bb88b52bb778d7d9ef150fa0bb7bcf4688eac96fc90e
 
 SET local check_function_bodies = off;
 
