@@ -309,7 +309,7 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
                     tasks={visit.tasks}
                     today={today}
                     day={today}
-                    visit={{ patientUid, appointmentId: id }}
+                    of={{ patientUid, appointmentId: id }}
                   />
                 </Panel>
                 <OutcomeChoice appointment={appointment} moment={moment} />
