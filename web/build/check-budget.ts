@@ -32,7 +32,7 @@ const screenLimits: Record<string, number | undefined> = {
   'notices-admin-page': 18.3,
   'doctors-page': 16.9,
   'blog-admin-page': 20.6,
-  'dashboard-page': 18.4,
+  'dashboard-page': 18.5,
   'settings-page': 19.1,
   'audit-page': 19.2,
   'patient-page': 19.6,
