@@ -304,7 +304,7 @@ $$;
 
 /*
   read_visit_summary(): what the patient takes home, from signed parts and saved values alone: at most six values of the
-  visit's day with the last one before it and the goal, at most three lines of what was agreed, the day's prescription,
+  visit's day, those with a goal first, with the last one before it and the goal, at most three lines of what was agreed, the day's prescription,
   tests, when to call, the next visit. Recorded as printed.
 */
 create function private.read_visit_summary(p_id uuid) returns jsonb
@@ -348,7 +348,11 @@ begin
             and o.measured_at >= v_visit.date::timestamp at time zone private.time_zone()
             and o.measured_at < (v_visit.date + 1)::timestamp at time zone private.time_zone()
           order by o.kind, o.measured_at desc, o.id desc
-        ) d order by d.position limit 6
+        ) d
+        order by exists (
+          select 1 from public.patient_goals g
+          where g.patient_uid = d.patient_uid and g.key = d.kind and not g.ended
+        ) desc, d.kind in ('height', 'hip', 'pulse'), d.position limit 6
       ) m
       left join lateral private.last_measured(
         v_visit.patient_uid, m.kind, v_visit.date::timestamp at time zone private.time_zone() - interval '1 second'

@@ -5,7 +5,7 @@ export type SheetLanguage = 'en' | 'hi' | 'mr'
 
 /** The fixed words of the sheet that a patient takes home, in one language. */
 export interface SheetWords {
-  /** Of the language, in itself. */
+  /** Of the language, for staff. */
   name: string
   /** Of dates. The digits are those of the values. */
   locale: string
@@ -58,13 +58,13 @@ export const sheetWords: Record<SheetLanguage, SheetWords> = {
     whenToCall: 'When to call us',
     next: 'Next visit',
     kinds: visitKindNames,
-    values: {},
+    values: { systolic: 'Blood pressure, upper', diastolic: 'Blood pressure, lower' },
     by: (goal, day) => `${goal} by ${day}`,
     days: (count) => `for ${count} ${count === 1 ? 'day' : 'days'}`,
     notBooked: (phone) => `Not booked yet. Please call ${phone}.`,
   },
   hi: {
-    name: 'हिन्दी',
+    name: 'Hindi',
     locale: 'hi-IN-u-nu-latn',
     reviewed: null,
     title: 'आपकी मुलाक़ात',
@@ -100,7 +100,7 @@ export const sheetWords: Record<SheetLanguage, SheetWords> = {
     notBooked: (phone) => `अभी तय नहीं है। कृपया ${phone} पर फ़ोन करें।`,
   },
   mr: {
-    name: 'मराठी',
+    name: 'Marathi',
     locale: 'mr-IN-u-nu-latn',
     reviewed: null,
     title: 'तुमची भेट',

@@ -61,8 +61,8 @@ export default function VisitSummaryPage() {
             />
             {!reviewed && (
               <Notice tone="warning">
-                The fixed words of this sheet in <bdi>{name}</bdi> are not yet reviewed. Read them before you
-                hand it over.
+                The fixed words of this sheet in {name} are not yet reviewed. Read them before you hand it
+                over.
               </Notice>
             )}
           </chakra.div>

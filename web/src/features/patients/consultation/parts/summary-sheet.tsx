@@ -55,7 +55,8 @@ export function SummarySheet({ summary, language, zone }: Props) {
           margin: '0',
           maxWidth: 'none',
           '&, & *': { fontSize: '12pt', lineHeight: '1.3' },
-          '& :is(h1, h2)': { fontSize: '14pt' },
+          '& h1': { fontSize: '17pt' },
+          '& h2': { fontSize: '14pt' },
         },
       }}
     >
