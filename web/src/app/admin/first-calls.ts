@@ -51,7 +51,7 @@ const theDay: FirstCalls = {
 /**
  * The calls that each staff screen makes when it is opened, by its address: the same, with the same options, as those of
  * its queries. The script that runs before the app sends them (entry-staff.ts). A screen that is not here, or that asks
- * for anything else, fails `tests/e2e/first-calls.spec.ts`.
+ * for anything else, fails `tests/e2e/face.spec.ts` or `tests/e2e/first-calls.spec.ts`.
  */
 const screens: Record<string, FirstCalls> = {
   [paths.admin.root]: theDay,
@@ -111,7 +111,13 @@ const screens: Record<string, FirstCalls> = {
   [paths.admin.reviews]: { calls: () => [['reviews.list'], zone] },
   [paths.admin.claims]: { calls: none, adminCalls: () => [['claims.list']] },
   [paths.admin.notices]: { calls: () => [zone], adminCalls: () => [['notices.list']] },
-  [paths.admin.settings]: { calls: () => [zone], adminCalls: () => [['settings.get']] },
+  [paths.admin.settings]: {
+    calls: () => [zone],
+    adminCalls: (search) => [
+      ['settings.get'],
+      ...(search.includes('section=measurements') ? [['kinds.list'] as const] : []),
+    ],
+  },
   [paths.admin.audit]: {
     calls: () => [zone],
     adminCalls: (search) => {

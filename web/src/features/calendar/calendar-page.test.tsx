@@ -73,7 +73,7 @@ async function open() {
 describe('a day', () => {
   test('is opened beside the month by Enter; Esc goes back to it', async () => {
     const { user } = await open()
-    act(() => day(24).focus())
+    await act(async () => day(24).focus())
     await user.keyboard('{Enter}')
     const panel = await dialog('Tuesday, November 24, 2026')
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
@@ -114,7 +114,7 @@ test('a changed day is kept when the screen is left, but not once it was discard
 describe('several days', () => {
   test('are chosen by Shift and the arrow keys, and opened by Enter', async () => {
     const { user } = await open()
-    act(() => day(23).focus())
+    await act(async () => day(23).focus())
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
     expect(day(26)).toHaveFocus()
     expect(screen.getByText('3 days chosen: Nov 24, 2026 to Nov 26, 2026')).toBeVisible()
@@ -135,7 +135,7 @@ describe('several days', () => {
 
   test('are forgotten by an arrow key alone, and by Esc', async () => {
     const { user } = await open()
-    act(() => day(23).focus())
+    await act(async () => day(23).focus())
     for (const key of ['{ArrowRight}', '{Escape}']) {
       await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
       expect(screen.getByText(/2 days chosen/)).toBeVisible()

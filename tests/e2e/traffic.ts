@@ -1,0 +1,62 @@
+import { expect, type Page } from 'playwright/test'
+
+/** What a page asks for. */
+export interface Traffic {
+  /** The calls of the script that runs before the staff's app (entry-staff.ts). */
+  early: string[]
+  /** The calls of the app. */
+  late: string[]
+  /** Waits until every request has been answered and the page has nothing left to do. */
+  settled: () => Promise<void>
+}
+
+const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+
+/** Watches a new page's only document. The browser says which script sent a call, so nothing depends on time. */
+export async function watchTraffic(page: Page): Promise<Traffic> {
+  const traffic = { early: [] as string[], late: [] as string[] }
+  /** What has not been answered, by the request's number. */
+  const open = new Map<string, string>()
+
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    open.set(requestId, request.url)
+    const [, call] = /\/api(\/.*)/.exec(request.url) ?? []
+    const [frame] = initiator.stack?.callFrames ?? []
+    if (call) traffic[frame?.url.includes('/entry-staff-') ? 'early' : 'late'].push(call)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId))
+  devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
+  await devtools.send('Network.enable')
+
+  const answered = () =>
+    expect
+      .poll(() => [...open.values()], { message: 'is not answered', intervals: [20, 50, 100] })
+      .toEqual([])
+  return {
+    ...traffic,
+    settled: async () => {
+      do {
+        await answered()
+        // What an answer shows may ask for more.
+        await idle(page)
+        await idle(page)
+      } while (open.size > 0)
+    },
+  }
+}
+
+/**
+ * What follows from another answer, and the clinic's facts, which every page reads when the browser is idle and which the
+ * day's answer contains in part.
+ */
+const follows = /^\/(clinic|notices|admin\/notices\/\d+)$/
+
+/** The calls of a staff screen that were made twice, or only once its code was there. */
+export function slowCalls({ early, late }: Traffic): string[] {
+  return [
+    ...(early.length > 0 ? [] : ['asked for nothing before the code']),
+    ...early.filter((call, at) => early.indexOf(call) < at).map((call) => `asked twice: ${call}`),
+    ...late.filter((call) => !follows.test(call)).map((call) => `asked by the code: ${call}`),
+  ]
+}
