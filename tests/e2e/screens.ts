@@ -354,6 +354,17 @@ const listed: Screen[] = [
   },
   { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
   {
+    name: 'admin-audit-filters',
+    path: '/admin/audit',
+    role: 'admin',
+    below: 1023,
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Person' }).waitFor()
+    },
+  },
+  {
     name: 'admin-reports-tables',
     path: '/admin/reports',
     role: 'admin',
