@@ -70,6 +70,8 @@ export default defineConfig({
           // What needs no page: all files in one process, which loads each module once.
           environment: 'node',
           isolate: false,
+          // Vitest asks for it beside another number of workers.
+          sequence: { groupOrder: 1 },
           include: ['web/**/*.test.ts'],
           exclude: ['web/site-server/**'],
         },

@@ -95,6 +95,8 @@ it.each([
     },
     'pressure',
   ],
+  ['more decimals than are kept', { values: [{ kind: 'weight', value: 70.12345 }] }, undefined],
+  ['a band that ends before it begins', { values: [{ kind: 'tsh', value: 2, low: 5, high: 1 }] }, undefined],
   [
     'a kind twice',
     {

@@ -9,8 +9,9 @@ import { serveParts } from './parts/serve-parts.ts'
 import { overFigure, overflow, shifts, smallTargets, strangers, watchShifts } from './face-checks.ts'
 import { moving } from './face-figures.ts'
 import { expect, test } from './fixtures.ts'
+import { expectHydrated } from './hydrated.ts'
 import { screens } from './screens.ts'
-import { slowCalls, watchTraffic } from './traffic.ts'
+import { slowCalls, tooMuch, watchTraffic } from './traffic.ts'
 
 // The face of every screen, including future ones. `npm run face` walks all widths and themes of a clinic with demo data and
 // takes pictures; `npm test` looks at each screen on its own device, in the light theme, and at its calls. The fixtures also
@@ -82,6 +83,8 @@ for (const [title, group] of groups) {
       const own = isMobile ? 390 : 1280
       const states = group.filter(({ below = Infinity }) => own <= below)
       test.skip(states.length === 0, 'not on this device')
+      // As long for each state as one would take on a very busy machine.
+      test.setTimeout(60_000 * (2 + states.length))
       const found: string[] = []
 
       // The server answers an unknown path with the not-found page and 404.
@@ -105,12 +108,16 @@ for (const [title, group] of groups) {
         const ready = () => stub || expect(page.getByText('Loading…')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await ready()
+        const isPublic = !path.startsWith('/admin') && !isWalk
+        // The footer's code comes late: its part of the page is taken over when the browser is idle.
+        if (isPublic) await expectHydrated(page.getByRole('contentinfo').getByRole('link').first())
         if (!stub) await traffic.settled()
         if (!prepare)
           await look(own, 'light', [
             ...(name in moving ? [] : [shifts(page)]),
             overFigure(page, name, own),
             ...(role && !isWalk ? [slowCalls(traffic)] : []),
+            ...(isPublic ? [tooMuch(traffic)] : []),
           ])
         await prepare?.(page)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -6,6 +6,8 @@ export interface Traffic {
   early: string[]
   /** The calls of the app. */
   late: string[]
+  /** How many files and answers it has asked for. */
+  count: () => number
   /** Waits until every request has been answered and the page has nothing left to do. */
   settled: () => Promise<void>
 }
@@ -17,10 +19,12 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   const traffic = { early: [] as string[], late: [] as string[] }
   /** What has not been answered, by the request's number. */
   const open = new Map<string, string>()
+  const seen = new Set<string>()
 
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     open.set(requestId, request.url)
+    if (/^https?:/.test(request.url)) seen.add(requestId)
     const [, call] = /\/api(\/.*)/.exec(request.url) ?? []
     const [frame] = initiator.stack?.callFrames ?? []
     if (call) traffic[frame?.url.includes('/entry-staff-') ? 'early' : 'late'].push(call)
@@ -35,6 +39,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
       .toEqual([])
   return {
     ...traffic,
+    count: () => seen.size,
     settled: async () => {
       do {
         await answered()
@@ -45,6 +50,16 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     },
   }
 }
+
+/**
+ * What a first visit may ask for, from the document to the last of what follows when the page can be used. Up to ten of
+ * them come before that, the rest when the browser is idle.
+ */
+const MAX_REQUESTS = 25
+
+/** A visitor's page that asks for too much. */
+export const tooMuch = ({ count }: Traffic): string[] =>
+  count() > MAX_REQUESTS ? [`${count()} requests, at most ${MAX_REQUESTS}`] : []
 
 /**
  * What follows from another answer, and the clinic's facts, which every page reads when the browser is idle and which the

@@ -8,8 +8,8 @@ import type { PublicRoute } from './public-routes.ts'
 const readingLimit = 112
 const toolLimits: Record<string, number | undefined> = {
   '/appointments': 136,
-  '/visit': 133,
-  '/waiting-list': 133,
+  '/visit': 133.3,
+  '/waiting-list': 133.3,
   '/aiplan': 125,
 }
 /** A staff screen with everything around it. */

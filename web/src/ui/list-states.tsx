@@ -145,7 +145,7 @@ export function ListStates<T>(props: Props<T>) {
         children(rows)
       )}
       {props.hasMore && (
-        <chakra.div display="flex" justifyContent="center" mt="4">
+        <chakra.div display="flex" justifyContent="center" mt="4" data-print="hidden">
           <Button variant="outline" onClick={props.loadMore} disabled={props.loadingMore}>
             {props.loadingMore ? 'Loading…' : 'Load more'}
           </Button>

@@ -104,7 +104,13 @@ export const MeasurementKind = z.object({
 export type MeasurementKind = z.infer<typeof MeasurementKind>
 
 const NUMBER = 'The value must be a number, such as 72.5'
-const finite = () => z.number({ error: NUMBER }).check(z.gte(-1_000_000, NUMBER), z.lte(1_000_000, NUMBER))
+const DECIMALS = 'At most 4 decimals are kept'
+const finite = () =>
+  z.number({ error: NUMBER }).check(
+    z.gte(-1_000_000, NUMBER),
+    z.lte(1_000_000, NUMBER),
+    z.refine((value: number) => Number(value.toFixed(4)) === value, DECIMALS),
+  )
 const number = () =>
   z.union(
     [
@@ -118,18 +124,21 @@ const number = () =>
   )
 const unit = () => z.optional(z.nullable(line('Unit', MAX_CHARS.unit)))
 
-const NewMeasurement = z.object({
-  kind: kindKey(),
-  value: number(),
-  /** The kind's first, unless given. */
-  unit: unit(),
-  comparator: z.optional(z.nullable(Comparator)),
-  /** The laboratory's own band. */
-  low: z.optional(z.nullable(number())),
-  high: z.optional(z.nullable(number())),
-  site: z.optional(z.nullable(line('Site', MAX_CHARS.place))),
-  chart: z.optional(z.nullable(line('Chart', MAX_CHARS.place))),
-})
+const BAND = 'The range must begin below its end'
+const NewMeasurement = z
+  .object({
+    kind: kindKey(),
+    value: number(),
+    /** The kind's first, unless given. */
+    unit: unit(),
+    comparator: z.optional(z.nullable(Comparator)),
+    /** The laboratory's own band. */
+    low: z.optional(z.nullable(number())),
+    high: z.optional(z.nullable(number())),
+    site: z.optional(z.nullable(line('Site', MAX_CHARS.place))),
+    chart: z.optional(z.nullable(line('Chart', MAX_CHARS.place))),
+  })
+  .check(z.refine(({ low, high }) => low == null || high == null || low < high, BAND))
 
 const MEASURED_AT = 'measuredAt must be a day, YYYY-MM-DD, or an instant with its offset'
 /** A day, or an instant with an offset. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Alarm } from '#shared/contract/measurements.ts'
 import { emptyChart } from '#tests/support/chart-samples.ts'
 import { KINDS } from '#tests/support/kinds.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { alarmText } from '../measured-texts.ts'
 import Alarms from './alarms.tsx'
@@ -24,10 +25,11 @@ const potassium: Alarm = {
 afterEach(() => sessionStorage.clear())
 
 async function show(answer: () => Response) {
-  const server = { alarms: [potassium], sent: [] as unknown[] }
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+  const server = { alarms: [potassium], sent: [] as unknown[], keys: new Set<string | null>() }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
       server.sent.push(JSON.parse(String(body)))
+      server.keys.add(new Headers(headers).get('idempotency-key'))
       return answer()
     }
     if (!url.endsWith('/chart')) return Response.json({ timeZone: 'Asia/Kolkata' })
@@ -72,6 +74,23 @@ test('keeps the text when it could not be saved', async () => {
   await done()
   expect(await screen.findByText('Not saved. Too many calls')).toBeVisible()
   expect(screen.getByLabelText('What was done?')).toHaveValue('Called Dr Rao')
+})
+
+test('says what was done once, however often its answer is lost', async () => {
+  skipPauses()
+  let tries = 0
+  const server = await show(() => {
+    tries += 1
+    if (tries <= 3) throw new TypeError('Failed to fetch')
+    return Response.json([])
+  })
+  type('Called Dr Rao')
+  await done()
+  expect(await screen.findByText(/isn’t known whether this was done/)).toBeVisible()
+  expect(screen.getByLabelText('What was done?')).toHaveValue('Called Dr Rao')
+  await done()
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect([server.sent.length, server.keys.size]).toEqual([4, 1])
 })
 
 test('goes when a colleague was first', async () => {

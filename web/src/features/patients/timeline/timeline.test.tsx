@@ -51,8 +51,12 @@ const prescription: TimelineEntry = {
   medicines: '[{"medicine":"Zinc","m":"1","n":"0","e":"0","timing":"7"}]',
 }
 
-/** A server whose list ends after a second page; `fails` answers it with 500. */
-function show({ fails = (): boolean => false, rows = entries } = {}) {
+/** A server whose list ends after a second page; `fails` answers it with 500, `next` in place of the second page. */
+function show({
+  fails = (): boolean => false,
+  next = (): Promise<Response> | undefined => undefined,
+  rows = entries,
+} = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/chart')) return Response.json({ ...emptyChart, kinds: Object.values(sampleKinds) })
@@ -61,7 +65,7 @@ function show({ fails = (): boolean => false, rows = entries } = {}) {
     asked.push(search)
     if (fails()) return Response.json({ error: 'Server busy' }, { status: 500 })
     if (search.includes('kind=file')) return Response.json([])
-    if (search.includes('cursor=2')) return Response.json([prescription])
+    if (search.includes('cursor=2')) return next() ?? Response.json([prescription])
     return Response.json(rows, { headers: rows.length > 0 ? { 'X-Next-Cursor': '2' } : {} })
   })
   const shown = renderInApp(
@@ -93,6 +97,23 @@ test('loads the next page', async () => {
     `/admin/patients/${patientUid}/prescriptions/42`,
   )
   expect(await day('Nov 24, 2026')).toBeVisible()
+})
+
+test.each([
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['there are too many calls', async () => Response.json({ error: 'Slow down' }, { status: 429 })],
+])('what is shown stays when %s, and the next page comes when it is asked for again', async (_, fail) => {
+  let fails = false
+  const { user } = show({ next: () => (fails ? fail() : undefined) })
+  const first = await day('Nov 24, 2026')
+  fails = true
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The entries could not be refreshed')
+  expect(first).toBeVisible()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await day('Nov 10, 2026')).toHaveTextContent('Zinc')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('shows one kind; one without entries can be cleared by the keyboard', async () => {

@@ -26,7 +26,7 @@ const Under = chakra('span', {
 const columns: Column<MeasurementKind>[] = [
   {
     header: 'Kind',
-    width: '30%',
+    width: '24%',
     cell: ({ key, name, loinc, family, derived, hidden }) => (
       <>
         <bdi>{name}</bdi> {hidden && <Badge colorPalette="gray">Hidden</Badge>}
@@ -39,7 +39,7 @@ const columns: Column<MeasurementKind>[] = [
   },
   {
     header: 'Unit',
-    width: '22%',
+    width: '17%',
     cell: (kind) => (
       <>
         {kind.units.map(({ unit }) => unitText(unit)).join(', ') || 'No unit'}
@@ -55,6 +55,7 @@ const columns: Column<MeasurementKind>[] = [
   },
   {
     header: 'Usual',
+    width: '36%',
     isEmpty: ({ bands }) => bands.length === 0,
     cell: ({ bands }) =>
       bands.length === 0

@@ -136,6 +136,7 @@ function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
           {progress.share !== null && (
             <chakra.div
               aria-hidden="true"
+              data-print="hidden"
               h="2"
               mt="1"
               borderRadius="full"
