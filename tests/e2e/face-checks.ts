@@ -26,7 +26,13 @@ export const smallTargets = (page: Page, least: 24 | 44): Promise<string[]> =>
             (control.matches('[type=radio], [type=checkbox]') && control.closest('label')) || control,
         )
         .filter((control) => getComputedStyle(control).display !== 'inline')
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .map((control) => {
+          // A link that fills its card.
+          const after = getComputedStyle(control, '::after')
+          const fills = after.content !== 'none' && after.position === 'absolute' && after.inset === '0px'
+          const target = (fills && control instanceof HTMLElement && control.offsetParent) || control
+          return { control, box: target.getBoundingClientRect() }
+        })
         // A skip link is one pixel high until it has the focus.
         .filter(({ box }) => box.height > 1 && Math.round(Math.min(box.height, box.width)) < needed)
         .map(

@@ -272,7 +272,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('asha')
+      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('ad')
       await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
