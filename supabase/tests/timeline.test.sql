@@ -89,7 +89,8 @@ select pg_temp.measure('P-CCCCCCCC', 30, 1, '0');
 select pg_temp.measure('P-DDDDDDDD', 25, 4, '14 days');
 select pg_temp.measure('P-EEEEEEEE', 250, 20, '14 days');
 set local session_replication_role = origin;
-analyze public.measurements;
+-- All tables, as autovacuum does: plans follow what an earlier file left of their statistics.
+analyze;
 select tests.act_as_staff('doctor');
 create temporary table walk as
   with recursive page as (
@@ -103,7 +104,7 @@ create temporary table walk as
 select is((select count(distinct id) from walk), 30::bigint, 'every set is on one of the pages');
 select is((select count(*) from walk), 30::bigint, 'and on one only');
 
-/* pg_temp.cost_of(): the blocks and rows of measurements that a call reads, the second time. */
+/* pg_temp.cost_of(): the least blocks and rows of measurements that a call reads, after the first time: catalogues are read, too. */
 create function pg_temp.cost_of(p_uid text, p_call text default 'public.list_timeline(%L, null, 21)')
 returns table (blocks int, fetched bigint) language plpgsql as $$
 declare
@@ -113,10 +114,17 @@ declare
   v_plan json;
 begin
   execute v_page;
-  v_before := pg_stat_get_xact_tuples_fetched(c_table) + pg_stat_get_xact_tuples_returned(c_table);
-  execute 'explain (analyze, buffers, format json) ' || v_page into v_plan;
-  fetched := pg_stat_get_xact_tuples_fetched(c_table) + pg_stat_get_xact_tuples_returned(c_table) - v_before;
-  blocks := (v_plan -> 0 -> 'Plan' ->> 'Shared Hit Blocks')::int + (v_plan -> 0 -> 'Plan' ->> 'Shared Read Blocks')::int;
+  for n in 1..4 loop
+    v_before := pg_stat_get_xact_tuples_fetched(c_table) + pg_stat_get_xact_tuples_returned(c_table);
+    execute 'explain (analyze, buffers, format json) ' || v_page into v_plan;
+    fetched := least(
+      fetched, pg_stat_get_xact_tuples_fetched(c_table) + pg_stat_get_xact_tuples_returned(c_table) - v_before
+    );
+    blocks := least(
+      blocks,
+      (v_plan -> 0 -> 'Plan' ->> 'Shared Hit Blocks')::int + (v_plan -> 0 -> 'Plan' ->> 'Shared Read Blocks')::int
+    );
+  end loop;
   return next;
 end
 $$;

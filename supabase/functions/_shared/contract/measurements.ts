@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '../domain/dates.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
+import { OWN_KEY } from '../domain/own-kind.ts'
 import { instant, isoDate, line, optionalLine, pageQuery, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -334,7 +335,7 @@ const kindFacts = {
 const OWN = 'The key of a kind of your own begins with own_'
 export const NewKindBody = z.object({
   ...kindFacts,
-  key: z.string({ error: OWN }).check(z.regex(/^own_[a-z0-9_]{1,36}$/, OWN)),
+  key: z.string({ error: OWN }).check(z.regex(OWN_KEY, OWN)),
   name: line('Name', MAX_CHARS.label),
 })
 export const KindBody = z.object({ ...kindFacts, version: version() })

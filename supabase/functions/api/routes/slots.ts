@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readClinic } from '../../_shared/clinic.ts'
 import { DaySlots } from '../../_shared/contract/slots.ts'
+import { daysBetween } from '../../_shared/domain/dates.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'
@@ -30,10 +31,10 @@ export const slotHandlers: Handlers<'slots'> = {
     ),
 
   'slots.save-range': async ({ db, act, body, audit }) => {
-    const replaced = await countSavedDays(db, body)
-    const days = await take(
+    const replaced = await take(
       act(db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday })),
     )
+    const days = daysBetween(body.from, body.to) + 1
     return { days, replaced, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },
 
@@ -41,12 +42,6 @@ export const slotHandlers: Handlers<'slots'> = {
     const { slots } = await readClinic(db)
     return { slots }
   },
-}
-
-/** How many days of a span don't follow the weekly rule. */
-async function countSavedDays(db: Db, { from, to }: { from: string; to: string }): Promise<number> {
-  const days = await take(db.from('day_overrides').select('date').gte('date', from).lte('date', to))
-  return days.length
 }
 
 async function readDay(db: Db, date: string): Promise<DaySlots> {

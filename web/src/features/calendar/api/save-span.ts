@@ -7,11 +7,13 @@ import type { Span } from '../span.ts'
 
 type Body = Input<'slots.save-range', 'body'>
 
+const saveSpan = (body: Body) => actAnew(`span:${body.from}:${body.to}`, 'slots.save-range', { body })
+
 /** Closes or opens every day in a range. */
 export function useSaveSpan() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => actAnew(`span:${body.from}:${body.to}`, 'slots.save-range', { body }),
+    mutationFn: saveSpan,
     // As for a single day: open slots are shown on other screens too.
     onSettled: () => void queryClient.invalidateQueries(),
   })
@@ -21,8 +23,7 @@ export function useSaveSpan() {
 export function useReopenSpan(onReopened: () => void) {
   const queryClient = useQueryClient()
   const reopen = useMutation({
-    mutationFn: ({ from, to }: Span) =>
-      actAnew(`span:${from}:${to}`, 'slots.save-range', { body: { from, to, holiday: false } }),
+    mutationFn: ({ from, to }: Span) => saveSpan({ from, to, holiday: false }),
     onSuccess: ({ days }) => {
       toast(`${countOf(days, 'day')} opened again`)
       onReopened()

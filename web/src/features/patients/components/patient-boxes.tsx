@@ -31,7 +31,7 @@ const box = (title: string, height: string) => (
 export function Boxes() {
   return (
     <Columns
-      left={<>{box('Timeline', '40rem')}</>}
+      left={box('Timeline', '40rem')}
       right={
         <>
           {box('Goals', '8rem')}

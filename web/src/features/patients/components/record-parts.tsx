@@ -82,8 +82,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
           <Panel
             title="Timeline"
             action={
-              <chakra.div display="flex" flexWrap="wrap" gap="2">
-                {!missed && (
+              !missed && (
+                <chakra.div display="flex" flexWrap="wrap" gap="2">
                   <Button
                     size="sm"
                     variant="outline"
@@ -93,8 +93,6 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     <FilePlus2 aria-hidden="true" />
                     {prescriptionLabel(chart && chart.prescription?.today === true)}
                   </Button>
-                )}
-                {!missed && (
                   <Button
                     size="sm"
                     variant="outline"
@@ -104,8 +102,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     <Upload aria-hidden="true" />
                     Upload File
                   </Button>
-                )}
-              </chakra.div>
+                </chakra.div>
+              )
             }
           >
             <Timeline

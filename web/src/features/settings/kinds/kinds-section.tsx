@@ -50,7 +50,7 @@ const columns: Column<MeasurementKind>[] = [
   {
     header: 'Possible',
     isEmpty: ({ low, high }) => low === null && high === null,
-    cell: ({ low, high }) => rangeText(low ?? undefined, high ?? undefined) || '–',
+    cell: ({ low, high }) => rangeText(low, high) || '–',
     nowrap: true,
   },
   {
