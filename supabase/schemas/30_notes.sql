@@ -309,7 +309,7 @@ begin
   perform audit.record('note.save', (select patient_uid from public.notes where appointment_id = p_id), p_id::text);
 end
 $$;
-create function private.save_note(p_id uuid, p_set text, p_sections jsonb, p_recall jsonb, p_version int) returns jsonb
+create function private.save_note(p_id uuid, p_sections jsonb, p_version int, p_set text, p_recall jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -322,7 +322,7 @@ create function public.save_note(
 ) returns jsonb
 language sql set search_path = ''
 as $$
-  select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_set, p_sections, p_recall, p_version)))
+  select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_sections, p_version, p_set, p_recall)))
 $$;
 
 /*
@@ -342,12 +342,12 @@ begin
     perform private.refuse(409, 'The day of this appointment is still to come', 'early');
   end if;
   v_note := private.take_note(p_id, p_version);
+  perform private.require_author(v_note);
   if v_note.appointment_id is null or v_note.recall = '[]' and not exists (
     select 1 from jsonb_array_elements(v_note.sections) s where btrim(s ->> 'text', E' \t\n\r') <> ''
   ) then
     perform private.refuse(400, 'An empty note can''t be signed', 'empty');
   end if;
-  perform private.require_author(v_note);
   update public.notes n set signed_at = private.now(), updated_at = private.now(),
     signed_by = (select s.name from public.staff s where s.user_id = n.author_id)
   where appointment_id = p_id;
@@ -407,7 +407,7 @@ grant execute on function
   private.list_note_words(), public.list_note_words(),
   private.save_note_words(jsonb, jsonb, int), public.save_note_words(jsonb, jsonb, int),
   private.read_note(uuid), public.read_note(uuid),
-  private.save_note(uuid, text, jsonb, jsonb, int), public.save_note(uuid, jsonb, int, text, jsonb),
+  private.save_note(uuid, jsonb, int, text, jsonb), public.save_note(uuid, jsonb, int, text, jsonb),
   private.sign_note(uuid, int), public.sign_note(uuid, int),
   private.add_addendum(uuid, text), public.add_addendum(uuid, text),
   private.hand_over_note(uuid, uuid, text), public.hand_over_note(uuid, uuid, text)

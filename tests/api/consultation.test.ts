@@ -106,6 +106,17 @@ describe('confirming several', () => {
     expect(await now()).toMatchObject([{ status: 'pending' }])
   })
 
+  it.each(['cancelled', 'past'])('changes nothing if one of them is %s', async (why) => {
+    const other = await book(TODAY, '10:30 AM', '+91 98200 22222')
+    if (why === 'cancelled') await ok(doctor, 'appointments.delete', { params: { id: other.id } })
+    else await setClockForStaff('2026-11-23T05:10:00Z')
+    const visits = [{ ...other, version: undefined }, visit].map(({ id, version }) => ({ id, version }))
+    const answer = await call(doctor, 'consultation.confirm', { body: { visits } })
+    await setClockForStaff(startOfTests)
+    expect(answer.body).toMatchObject({ reason: why })
+    expect(await now()).toMatchObject([{ status: 'pending' }])
+  })
+
   it('needs a visit', async () => {
     expect(await refused(doctor, 'consultation.confirm', { body: { visits: [] } })).toEqual([
       400,
@@ -178,6 +189,20 @@ describe('finishing a visit', () => {
       status,
       { current: { part }, ...(reason && { reason }) },
     ])
+    expect(await kept()).toEqual(before)
+  })
+
+  it.each([
+    ['another doctor’s draft', 403, 'author'],
+    ['a signed note', 409, 'signed'],
+  ])('is stopped by %s, and keeps nothing', async (what, status, reason) => {
+    const colleague = await openSession('doctor', { name: 'Dr. Anil Shah' })
+    await ok(colleague, 'notes.save', { params: params(), body: whole().note })
+    if (reason === 'signed') await ok(colleague, 'notes.sign', { params: params(), body: { version: 1 } })
+    const before = await kept()
+    const { version } = await ok(doctor, 'notes.read', { params: params() })
+    const answer = await finish({ ...whole(), note: { ...whole().note, version } })
+    expect([answer.status, answer.body], what).toMatchObject([status, { reason, current: { part: 'note' } }])
     expect(await kept()).toEqual(before)
   })
 
@@ -282,6 +307,24 @@ describe('the sheet of a visit', () => {
       agreed: ['Walk', 'Two fruits'],
     })
   })
+
+  it('has what was measured with the last value and the goal, the medicines and the next visit', async () => {
+    const { patientUid } = visit
+    await ok(doctor, 'measurements.create', {
+      params: { patientUid },
+      body: { measuredAt: '2026-11-02', values: [{ kind: 'waist', value: 92 }] },
+    })
+    await ok(doctor, 'goals.set', {
+      params: { patientUid, key: 'waist' },
+      body: { value: 85, by: '2027-03-01', version: 0 },
+    })
+    await finish({ ...whole(), measurements: { values: [{ kind: 'waist', value: 90 }] } })
+    expect(await ok(doctor, 'consultation.summary', { params: params() })).toMatchObject({
+      measured: [{ kind: 'waist', value: 90, unit: 'cm', last: { value: 92 }, goal: { value: 85 } }],
+      medicines: [{ medicine: aMedicine().medicine }],
+      next: { date: '2026-12-07', slot: '10:00 AM' },
+    })
+  })
 })
 
 describe('a task', () => {
@@ -297,6 +340,10 @@ describe('a task', () => {
     expect(await open()).not.toContain(id)
     await ok(doctor, 'tasks.done', { params: { id }, body: { done: false } })
     expect(await open()).toContain(id)
+  })
+
+  it('that isn’t there can’t be done', async () => {
+    expect((await call(doctor, 'tasks.done', { params: { id: randomUUID() }, body: {} })).status).toBe(404)
   })
 
   it('is listed by its day', async () => {

@@ -375,7 +375,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'chart.read': [39, asDoctor, () => ({ params: patient() })],
   'measurements.list': [27, asDoctor, () => ({ params: patient() })],
-  'timeline.list': [110, asDoctor, () => ({ params: patient() })],
+  'timeline.list': [118, asDoctor, () => ({ params: patient() })],
   'measurements.create': [
     80,
     asDoctor,
@@ -391,31 +391,31 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await aMeasurement(6.1, 'potassium') }, body: { text: 'Called' } }),
   ],
-  'consultation.read': [200, asDoctor, async () => ({ params: { id: await book() } })],
+  'consultation.read': [53, asDoctor, async () => ({ params: { id: await book() } })],
   'consultation.outcome': [
-    200,
+    54,
     asDoctor,
     async () => ({ params: { id: await bookPast() }, body: { outcome: 'cancelled-late' } }),
   ],
-  'consultation.confirm': [200, asDoctor, async () => ({ body: { visits: [{ id: await book() }] } })],
+  'consultation.confirm': [64, asDoctor, async () => ({ body: { visits: [{ id: await book() }] } })],
   'consultation.finish': [
-    300,
+    233,
     asDoctor,
     async () => ({
       params: { id: await bookPast() },
-      body: { version: 1, note: { ...someNote, version: 0 }, prescription: medicines, next: freeSlot() },
+      body: { version: 2, note: { ...someNote, version: 0 }, prescription: medicines, next: freeSlot() },
     }),
   ],
-  'consultation.summary': [200, asDoctor, async () => ({ params: { id: await book() } })],
-  'notes.read': [200, asDoctor, async () => ({ params: { id: await book() } })],
+  'consultation.summary': [30, asDoctor, async () => ({ params: { id: await book() } })],
+  'notes.read': [22, asDoctor, async () => ({ params: { id: await book() } })],
   'notes.save': [
-    200,
+    52,
     asDoctor,
     async () => ({ params: { id: await book() }, body: { ...someNote, version: 0 } }),
   ],
-  'notes.sign': [200, asDoctor, async () => ({ params: { id: await noted() }, body: { version: 1 } })],
+  'notes.sign': [57, asDoctor, async () => ({ params: { id: await noted() }, body: { version: 1 } })],
   'notes.add': [
-    200,
+    46,
     asDoctor,
     async () => {
       const params = { id: await noted() }
@@ -424,23 +424,23 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'notes.hand-over': [
-    200,
+    77,
     asAdmin,
     async () => ({ params: { id: await noted() }, body: { to: doctor.id, reason: 'On leave' } }),
   ],
-  'note-words.list': [100, asDoctor],
+  'note-words.list': [17, asDoctor],
   'note-words.save': [
-    100,
+    48,
     asAdmin,
     async () => {
       const { version } = await ok(doctor, 'note-words.list')
       return { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } }
     },
   ],
-  'tasks.list': [100, asDoctor],
-  'tasks.create': [100, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
+  'tasks.list': [21, asDoctor],
+  'tasks.create': [41, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
   'tasks.done': [
-    100,
+    41,
     asDoctor,
     async () => {
       const { id } = await ok(doctor, 'tasks.create', { body: { text: 'Call', day: openDay } })

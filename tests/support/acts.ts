@@ -50,9 +50,12 @@ const booked = (staff: Session) =>
 
 /** A booking of a day that has come. */
 async function bookedToday(staff: Session) {
-  const made = await booked(staff)
-  await query('update public.appointments set date = date - 364 where id = $1', [made.id])
-  return made
+  const { id } = await booked(staff)
+  const [row] = await query<{ version: number }>(
+    'update public.appointments set date = date - 364 where id = $1 returning version',
+    [id],
+  )
+  return { id, version: row!.version }
 }
 
 const someNote = { sections: [{ heading: 'Heard', text: 'Eats late' }] }
@@ -280,13 +283,13 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
     await ok(staff, 'notes.sign', { params: { id }, body: { version: 1 } })
     return { who: staff, input: { params: { id }, body: { text: 'Called back' } } }
   },
-  'notes.hand-over': async (staff) => {
+  'notes.hand-over': async (staff, admin) => {
     const { id: to } = await openSession('doctor')
-    return { who: staff, input: { params: { id: await noted(staff) }, body: { to, reason: 'On leave' } } }
+    return { who: admin, input: { params: { id: await noted(staff) }, body: { to, reason: 'On leave' } } }
   },
-  'note-words.save': async (staff) => {
+  'note-words.save': async (staff, admin) => {
     const { version } = await ok(staff, 'note-words.list')
-    return { who: staff, input: { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } } }
+    return { who: admin, input: { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } } }
   },
   'tasks.create': async (staff) => ({
     who: staff,

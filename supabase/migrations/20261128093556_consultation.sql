@@ -978,10 +978,10 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.save_note (
   p_id       uuid,
-  p_set      text,
   p_sections jsonb,
-  p_recall   jsonb,
-  p_version  integer
+  p_version  integer,
+  p_set      text,
+  p_recall   jsonb
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -1085,12 +1085,12 @@ begin
     perform private.refuse(409, 'The day of this appointment is still to come', 'early');
   end if;
   v_note := private.take_note(p_id, p_version);
+  perform private.require_author(v_note);
   if v_note.appointment_id is null or v_note.recall = '[]' and not exists (
     select 1 from jsonb_array_elements(v_note.sections) s where btrim(s ->> 'text', E' \t\n\r') <> ''
   ) then
     perform private.refuse(400, 'An empty note can''t be signed', 'empty');
   end if;
-  perform private.require_author(v_note);
   update public.notes n set signed_at = private.now(), updated_at = private.now(),
     signed_by = (select s.name from public.staff s where s.user_id = n.author_id)
   where appointment_id = p_id;
@@ -1458,7 +1458,7 @@ CREATE OR REPLACE FUNCTION public.save_note (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
-  select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_set, p_sections, p_recall, p_version)))
+  select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_sections, p_version, p_set, p_recall)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.save_note_words (
@@ -1735,9 +1735,9 @@ REVOKE ALL ON FUNCTION "private"."require_author"(public.notes) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_author"(public.notes) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."save_note"(uuid, text, jsonb, jsonb, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."save_note"(uuid, jsonb, integer, text, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."save_note"(uuid, text, jsonb, jsonb, integer) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."save_note"(uuid, jsonb, integer, text, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."save_note_words"(jsonb, jsonb, integer) FROM PUBLIC;
 
