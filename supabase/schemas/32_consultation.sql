@@ -288,16 +288,24 @@ create function public.read_consultation(p_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.read_consultation(p_id) $$;
 
-/* private.lines_of(): the lines with text of a signed note's section with one of these headings. */
-create function private.lines_of(p_note public.notes, p_headings text[], p_limit int) returns jsonb
+/*
+  private.lines_of(): the lines with text of a signed note's section with one of these headings. With a mark also the lines
+  of 'Next' or 'Plan' that begin with it, as 'Test: lipids, fasting'; they are in no other list.
+*/
+create function private.lines_of(p_note public.notes, p_headings text[], p_limit int, p_mark text default null)
+returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_agg(l.line order by l.section, l.place), '[]') from (
-    select btrim(t.line, E' \t-•*') as line, s.section, t.place
+    select regexp_replace(btrim(t.line, E' \t-•*'), '^(test|call)s?\s*:\s*', '', 'i') as line, s.section, t.place
     from jsonb_array_elements(case when p_note.signed_at is not null then p_note.sections else '[]' end)
       with ordinality s (item, section)
     cross join regexp_split_to_table(s.item ->> 'text', E'[\r\n]+') with ordinality t (line, place)
-    where s.item ->> 'heading' = any (p_headings) and btrim(t.line, E' \t-•*') <> ''
+    where btrim(t.line, E' \t-•*') <> '' and case
+      when s.item ->> 'heading' in ('Next', 'Plan') and btrim(t.line, E' \t-•*') ~* '^(test|call)s?\s*:'
+        then btrim(t.line, E' \t-•*') ~* ('^' || p_mark)
+      else s.item ->> 'heading' = any (p_headings)
+    end
     order by s.section, t.place limit p_limit
   ) l
 $$;
@@ -359,8 +367,8 @@ begin
       ) l on true
     ),
     'agreed', private.lines_of(v_note, '{Agreed,Plan}', 3),
-    'tests', private.lines_of(v_note, '{Tests}', 8),
-    'whenToCall', private.lines_of(v_note, '{When to call}', 4),
+    'tests', private.lines_of(v_note, '{Tests}', 8, 'test'),
+    'whenToCall', private.lines_of(v_note, '{When to call}', 4, 'call'),
     'medicines', (
       select coalesce((
         select r.medicines from public.prescriptions r
@@ -378,7 +386,7 @@ language sql set search_path = ''
 as $$ select private.read_visit_summary(p_id) $$;
 
 grant execute on function
-  private.lines_of(public.notes, text[], int),
+  private.lines_of(public.notes, text[], int, text),
   private.set_outcome(uuid, text, int), public.set_outcome(uuid, text, int),
   private.confirm_appointments(public.seen_visit[], boolean), public.confirm_appointments(public.seen_visit[], boolean),
   private.finish_visit(uuid, public.visit_finish, int), public.finish_visit(uuid, public.visit_finish, int),
