@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Consultation, Note } from '#shared/contract/consultation.ts'
+import { countOf } from '#shared/domain/count-of.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
 import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
@@ -389,9 +391,13 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
     return [
       'the visit counts as seen',
       isWritten ? 'the note is signed' : 'no note is signed',
-      ...(set.values.length > 0 ? [`${set.values.length} values are saved`] : []),
+      ...(set.values.length > 0
+        ? [`${countOf(set.values.length, 'value')} ${set.values.length === 1 ? 'is' : 'are'} saved`]
+        : []),
       ...(medicines > 0 ? [`a prescription of ${medicines} is written`] : []),
-      next ? `the next visit is booked: ${next.date}, ${next.slot}` : 'no next visit is booked',
+      next
+        ? `the next visit is booked: ${formatShortDate(next.date)}, ${next.slot}`
+        : `no ${visit.nextVisit ? 'other' : 'next'} visit is booked`,
     ]
   }
 }

@@ -180,7 +180,7 @@ export function NoteSection({ section: { heading, text, copiedFrom }, last, phra
       <chakra.div id={`${id}-more`} textStyle="xs" color="fg.muted" mt="1">
         {copiedFrom && <p>as on {formatShortDate(copiedFrom)}</p>}
         {HAS_MARKS.has(heading) && (
-          <p>‘Test: lipids, fasting’ and ‘Call: sugar below 70’ are printed on the patient’s sheet.</p>
+          <p>Lines such as ‘Test: lipids, fasting’ and ‘Call: sugar below 70’ go on the patient’s sheet.</p>
         )}
       </chakra.div>
     </div>
