@@ -5,7 +5,7 @@ import { query } from '../support/control.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 // The dashboard on the real stack, on a Wednesday at 12:40 in the clinic. All figures are known beforehand.
 
@@ -168,7 +168,7 @@ test('prints two sheets under the letterhead, each point above its week, without
   )
   expect(label).toBeGreaterThan(680)
   expect(Math.abs(point! - label!), 'pixels between the last point and its label').toBeLessThan(2)
-  expect(await countPages(page)).toBe(2)
+  await expectSheets(page, 2)
 })
 
 test('shows loading and failure and recovers on retry', async ({ page, problems, signInAs }) => {

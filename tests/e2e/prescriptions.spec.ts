@@ -3,7 +3,7 @@ import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 import { details, prescribe, record, search, twoPatients } from './records-parts.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 // The list of prescriptions, and the printed sheet.
 
@@ -60,7 +60,7 @@ test('shows a sheet with letterhead, patient, allergies, medicines and signature
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
-  expect(await countPages(page)).toBe(1)
+  await expectSheets(page, 1)
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -272,7 +272,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('asha')
+      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('ad')
       await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
@@ -371,6 +371,17 @@ const listed: Screen[] = [
     },
   },
   { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
+  {
+    name: 'admin-audit-filters',
+    path: '/admin/audit',
+    role: 'admin',
+    below: 1023,
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Person' }).waitFor()
+    },
+  },
   {
     name: 'admin-reports-tables',
     path: '/admin/reports',

@@ -11,7 +11,15 @@ interface Props {
 /** The row at the top of a staff screen: its title, a line about it, its actions. */
 export function PageHeader({ title, text, actions }: Props) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="12" mb="3">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={{ base: '2', md: '4' }}
+      rowGap="1"
+      minH="12"
+      mb="3"
+    >
       <Heading as="h1" size="lg">
         {title}
       </Heading>

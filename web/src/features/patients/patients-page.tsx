@@ -56,6 +56,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     { header: 'Age/Sex', cell: ageSex, nowrap: true, plain: true, aside: true },
     {
       header: 'Conditions',
+      width: '15%',
       cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" most={2} />,
       plain: true,
       isEmpty: ({ conditions }) => isEmptyList(conditions),
