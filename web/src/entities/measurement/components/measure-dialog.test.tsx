@@ -287,7 +287,7 @@ test('offers no hidden kind, neither for a report; what was typed before stays i
   expect(field('Waist')).toHaveValue('88')
   await save()
   expect(
-    screen.getByText('Nothing was saved. The clinic has hidden Waist: nothing new is entered there'),
+    await screen.findByText('Nothing was saved. The clinic has hidden Waist: nothing new is entered there'),
   ).toBeVisible()
 })
 
