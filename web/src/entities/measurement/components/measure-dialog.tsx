@@ -97,7 +97,7 @@ function SetDialog({
   const [earlier, setEarlier] = useState<readonly Measurement[] | null>(null)
   const lines = chart.data?.lines ?? []
   const known = { kinds, lines, comma: writesComma(navigator.language) }
-  const offered = allRows(kinds, lines)
+  const offered = allRows(kinds, lines, form.entries)
   const base = report
     ? reportRows(offered, form.more)
     : shownRows(offered, [...new Set([field, ...form.more])])
