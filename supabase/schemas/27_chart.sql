@@ -283,8 +283,8 @@ as $$
 $$;
 
 /*
-  read_chart(): the whole chart of a patient in one statement, with the kinds that it speaks of and the newest
-  prescription. Refuses other callers, counts as activity, is recorded.
+  read_chart(): the whole chart of a patient in one statement, with the kinds that it speaks of, the newest prescription
+  and the open tasks. Refuses other callers, counts as activity, is recorded.
 */
 create function private.read_chart(p_patient_uid text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -310,7 +310,8 @@ begin
     'prescription', (
       select jsonb_build_object('medicines', r.medicines::text, 'today', r.today) from public.prescription_list r
       where r.patient_uid = p_patient_uid order by r.created_at desc limit 1
-    )
+    ),
+    'tasks', private.tasks_json(null, null, p_patient_uid)
   );
 end
 $$;

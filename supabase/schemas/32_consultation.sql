@@ -288,23 +288,31 @@ create function public.read_consultation(p_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.read_consultation(p_id) $$;
 
-/* private.lines_of(): the lines with text of a signed note's section with one of these headings. */
-create function private.lines_of(p_note public.notes, p_headings text[], p_limit int) returns jsonb
+/*
+  private.lines_of(): the lines with text of a signed note's section with one of these headings. With a mark also the lines
+  of 'Next' or 'Plan' that begin with it, as 'Test: lipids, fasting'; they are in no other list.
+*/
+create function private.lines_of(p_note public.notes, p_headings text[], p_limit int, p_mark text default null)
+returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_agg(l.line order by l.section, l.place), '[]') from (
-    select btrim(t.line, E' \t-•*') as line, s.section, t.place
+    select regexp_replace(btrim(t.line, E' \t-•*'), '^(test|call)s?\s*:\s*', '', 'i') as line, s.section, t.place
     from jsonb_array_elements(case when p_note.signed_at is not null then p_note.sections else '[]' end)
       with ordinality s (item, section)
     cross join regexp_split_to_table(s.item ->> 'text', E'[\r\n]+') with ordinality t (line, place)
-    where s.item ->> 'heading' = any (p_headings) and btrim(t.line, E' \t-•*') <> ''
+    where btrim(t.line, E' \t-•*') <> '' and case
+      when s.item ->> 'heading' in ('Next', 'Plan') and btrim(t.line, E' \t-•*') ~* '^(test|call)s?\s*:'
+        then btrim(t.line, E' \t-•*') ~* ('^' || p_mark)
+      else s.item ->> 'heading' = any (p_headings)
+    end
     order by s.section, t.place limit p_limit
   ) l
 $$;
 
 /*
   read_visit_summary(): what the patient takes home, from signed parts and saved values alone: at most six values of the
-  visit's day with the last one before it and the goal, at most three lines of what was agreed, the day's prescription,
+  visit's day, those with a goal first, with the last one before it and the goal, at most three lines of what was agreed, the day's prescription,
   tests, when to call, the next visit. Recorded as printed.
 */
 create function private.read_visit_summary(p_id uuid) returns jsonb
@@ -348,15 +356,19 @@ begin
             and o.measured_at >= v_visit.date::timestamp at time zone private.time_zone()
             and o.measured_at < (v_visit.date + 1)::timestamp at time zone private.time_zone()
           order by o.kind, o.measured_at desc, o.id desc
-        ) d order by d.position limit 6
+        ) d
+        order by exists (
+          select 1 from public.patient_goals g
+          where g.patient_uid = d.patient_uid and g.key = d.kind and not g.ended
+        ) desc, d.kind in ('height', 'hip', 'pulse'), d.position limit 6
       ) m
       left join lateral private.last_measured(
         v_visit.patient_uid, m.kind, v_visit.date::timestamp at time zone private.time_zone() - interval '1 second'
       ) l on true
     ),
     'agreed', private.lines_of(v_note, '{Agreed,Plan}', 3),
-    'tests', private.lines_of(v_note, '{Tests}', 8),
-    'whenToCall', private.lines_of(v_note, '{When to call}', 4),
+    'tests', private.lines_of(v_note, '{Tests}', 8, 'test'),
+    'whenToCall', private.lines_of(v_note, '{When to call}', 4, 'call'),
     'medicines', (
       select coalesce((
         select r.medicines from public.prescriptions r
@@ -374,7 +386,7 @@ language sql set search_path = ''
 as $$ select private.read_visit_summary(p_id) $$;
 
 grant execute on function
-  private.lines_of(public.notes, text[], int),
+  private.lines_of(public.notes, text[], int, text),
   private.set_outcome(uuid, text, int), public.set_outcome(uuid, text, int),
   private.confirm_appointments(public.seen_visit[], boolean), public.confirm_appointments(public.seen_visit[], boolean),
   private.finish_visit(uuid, public.visit_finish, int), public.finish_visit(uuid, public.visit_finish, int),

@@ -75,7 +75,8 @@ select is(
   'weight', 'an unusual value asks');
 select is(
   pg_temp.finish(5, '{"measured_values":[{"kind":"weight","value":70}],
-    "note_sections":[{"heading":"Heard","text":"Well"},{"heading":"Agreed","text":"- Walk after dinner\n\n- Curd at lunch"}],"note_version":0,
+    "note_sections":[{"heading":"Heard","text":"Well"},{"heading":"Agreed","text":"- Walk after dinner\n\n- Curd at lunch"},
+      {"heading":"Next","text":"Test: HbA1c, fasting\nSee the dentist\ncall: sugar below 70"}],"note_version":0,
     "medicines":[{"medicine":"Iron","m":"1","n":"","e":"","timing":"after food"}],
     "next_date":"2026-12-21","next_slot":"10:00 AM"}', pg_temp.version(5)) #>> '{next,date}',
   '2026-12-21', 'a whole visit ends at once');
@@ -87,7 +88,7 @@ select throws_ok($$select pg_temp.finish(5, '{}', 99)$$, 'PT409', 'This visit is
 select is(
   public.read_visit_summary(pg_temp.visit(5)) - '{measured,medicines,next}'::text[],
   '{"date":"2026-11-23","slot":"11:00 AM","name":"Asha","patientUid":"P-AAAAAAAA","signed":true,"signedBy":"Doctor",
-    "agreed":["Walk after dinner","Curd at lunch"],"tests":[],"whenToCall":[]}'::jsonb, 'the summary has what was signed');
+    "agreed":["Walk after dinner","Curd at lunch"],"tests":["HbA1c, fasting"],"whenToCall":["sugar below 70"]}'::jsonb, 'the summary has what was signed');
 select is(public.read_visit_summary(pg_temp.visit(5)) #>> '{measured,0,value}', '70', 'and what was measured');
 select is(public.read_consultation(pg_temp.visit(6)) -> 'number', '3', 'a visit is counted after those that took place');
 select is(jsonb_array_length(public.read_consultation(pg_temp.visit(6)) -> 'lastNotes'), 1, 'and shows the last notes');

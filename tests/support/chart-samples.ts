@@ -119,6 +119,7 @@ export const emptyChart: Chart = {
   pregnancy: null,
   medicines: [],
   prescription: null,
+  tasks: [],
 }
 
 /** An answer of the server to a call other than a reading. */

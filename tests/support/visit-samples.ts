@@ -1,4 +1,5 @@
 import type { Consultation, Note, NoteWords } from '#shared/contract/consultation.ts'
+import type { Task } from '#shared/contract/tasks.ts'
 import { samplePatient } from './chart-samples.ts'
 import { sampleAppointment } from './sample-booking.ts'
 
@@ -43,3 +44,17 @@ export const aConsultation = (part: Partial<Consultation> = {}): Consultation =>
   words: someWords,
   ...part,
 })
+
+/** A late task of a patient. */
+export const sampleTask: Task = {
+  id: 't1',
+  text: 'Ask for the TSH report',
+  day: '2026-11-20',
+  patientUid: 'P-7K3M9Q2X',
+  patientName: 'Asha Verma',
+  appointmentId: null,
+  author: 'Dr. Rao',
+  createdAt: '2026-11-18T04:00:00.000Z',
+  doneAt: null,
+  doneBy: null,
+}

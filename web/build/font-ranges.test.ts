@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -23,4 +23,15 @@ test('has every ASCII and Latin-1 character in one of the font files', () => {
   const latin = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => 0x20 + index)
   const printable = latin.filter((character) => character < 0x7f || character > 0x9f)
   expect(printable.filter((character) => !known.has(character))).toEqual([])
+})
+
+test('Devanagari is at most 45 kB, for the sheets of patients alone', () => {
+  const source = join(import.meta.dirname, '../src')
+  const name = 'noto-sans-devanagari-400.woff2'
+  expect(statSync(join(source, 'theme/fonts', name)).size).toBeLessThanOrEqual(45_000)
+  const naming = globSync('**/*.{ts,tsx,css}', { cwd: source }).filter((file) =>
+    readFileSync(join(source, file), 'utf8').includes(name),
+  )
+  expect(naming).toEqual(['features/patients/consultation/parts/summary-sheet.tsx'])
+  expect(page).not.toContain(name)
 })

@@ -20,6 +20,7 @@ import {
 import { Report } from './reports.ts'
 import { defineRoute } from './route.ts'
 import { VisitKind } from './settings.ts'
+import { Task, TaskBody, TaskDoneBody } from './tasks.ts'
 
 const MAX_SECTIONS = 12
 const MAX_RECALL = 40
@@ -165,32 +166,6 @@ const NextVisit = z.object({
   date: z.string(),
   slot: z.string(),
   visitKind: z.nullable(VisitKind),
-})
-
-/** A line for staff with a day, until it is done. */
-export const Task = z.object({
-  id: z.string(),
-  text: z.string(),
-  day: z.string(),
-  patientUid: z.nullable(z.string()),
-  patientName: z.nullable(z.string()),
-  appointmentId: z.nullable(z.string()),
-  author: z.string(),
-  createdAt: instant(),
-  doneAt: z.nullable(instant()),
-  doneBy: z.nullable(z.string()),
-})
-export type Task = z.infer<typeof Task>
-
-export const TaskBody = z.object({
-  text: line('Task', MAX_CHARS.task),
-  day: isoDate('Say by which day'),
-  patientUid: z.optional(patientUid()),
-  appointmentId: z.optional(bodyUuid('appointmentId')),
-})
-export const TaskDoneBody = z.object({
-  /** False takes it back. */
-  done: z.optional(z.boolean({ error: 'done must be true or false' })),
 })
 
 /** What the screen of a visit shows beside the chart. */

@@ -4,6 +4,7 @@ import { MAX_CHARS } from '../domain/max-chars.ts'
 import { OWN_KEY } from '../domain/own-kind.ts'
 import { instant, isoDate, line, optionalLine, pageQuery, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { Task } from './tasks.ts'
 
 const KIND = 'Unknown kind'
 const kindKey = () => z.string({ error: KIND }).check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, KIND))
@@ -317,6 +318,8 @@ export const Chart = z.object({
   medicines: z.array(Taken),
   /** The newest prescription: its medicines as a JSON-encoded list, and whether it is of today. */
   prescription: z.nullable(z.object({ medicines: z.string(), today: z.boolean() })),
+  /** What staff have still to do for the patient, the earliest first. */
+  tasks: z.array(Task),
 })
 export type Chart = z.infer<typeof Chart>
 

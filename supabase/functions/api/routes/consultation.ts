@@ -4,9 +4,9 @@ import {
   type FinishBody,
   Note,
   NoteWords,
-  Task,
   VisitSummary,
 } from '../../_shared/contract/consultation.ts'
+import { Task } from '../../_shared/contract/tasks.ts'
 import { Reason } from '../../_shared/contract/reasons.ts'
 import * as z from 'zod/mini'
 import { type Db, take } from '../../_shared/supabase.ts'

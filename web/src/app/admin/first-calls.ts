@@ -2,6 +2,7 @@ import type { RouteName } from '#shared/contract/routes.ts'
 import { addDays } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
+import { tasksOf } from '#web/entities/task/api/get-tasks.ts'
 import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
 import { monthsOf, weekOf } from '#web/features/appointments/week.ts'
 import { problemOf, queryOf, readFilters } from '#web/features/audit/audit-filters.ts'
@@ -44,6 +45,7 @@ const theDay: FirstCalls = {
         'appointments.month',
         { query: { month }, ...refresh },
       ]),
+      ['tasks.list', { query: tasksOf(date, guessToday()), ...refresh }],
     ]
   },
 }

@@ -46,6 +46,11 @@ function focusSlot(slot?: string) {
   else if (!slot) document.getElementById('main')?.focus()
 }
 
+const DayTasks = lateComponent(() => import('./components/day-tasks.tsx'), {
+  ...latePart('The tasks'),
+  loading: nothing,
+})
+
 const WeekView = lateComponent(() => import('./week-view.tsx'), latePart('The week'))
 
 /** Loads the day or week in the address before the screen is drawn. */
@@ -166,6 +171,7 @@ function DayView() {
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
           <SlotLegend rows={rows} />
+          {day.data && today && <DayTasks date={date} today={today} />}
         </chakra.div>
         <DeskPanel
           selection={selection}

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import { emptyChart, sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleTask } from '#tests/support/visit-samples.ts'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import PatientPage from './patient-page.tsx'
@@ -80,4 +81,11 @@ test('keeps allergies and insulin in sight', async () => {
   const warnings = screen.getByRole('group', { name: 'Warnings' })
   expect(warnings).toHaveTextContent('Peanuts')
   expect(await within(warnings).findByText('On insulin')).toBeVisible()
+})
+
+test('says what is still to be done, which one press ends', async () => {
+  await show({ chart: { tasks: [sampleTask] } })
+  const done = await screen.findByRole('button', { name: 'Done: Ask for the TSH report' })
+  expect(done.closest('li')).toHaveTextContent('Ask for the TSH reportsince Nov 20, 2026')
+  expect(screen.getByRole('region', { name: 'Tasks' })).toContainElement(done)
 })

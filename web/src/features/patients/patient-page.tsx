@@ -24,7 +24,7 @@ import { ChartLines, Goals, TakenList } from './chart/late-chart.tsx'
 import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
-import { type Opened, RecordParts, Timeline } from './components/record-parts.tsx'
+import { type Opened, PatientTasks, RecordParts, Timeline } from './components/record-parts.tsx'
 import { Warnings } from './components/warnings.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
@@ -78,7 +78,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
-  usePreload(ChartLines, Goals, TakenList, Timeline)
+  usePreload(ChartLines, Goals, PatientTasks, TakenList, Timeline)
   return (
     <>
       <PatientHead

@@ -8,7 +8,7 @@ export function useAddTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'tasks.create', 'body'>) =>
-      act(`task:${body.appointmentId ?? 'day'}`, 'tasks.create', { body }),
+      act(`task:${body.appointmentId ?? body.patientUid ?? 'day'}`, 'tasks.create', { body }),
     onSuccess: () => {
       void refreshSubject(queryClient, 'consultation')
       return refreshSubject(queryClient, 'tasks')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Task } from '#shared/contract/consultation.ts'
+import type { Task } from '#shared/contract/tasks.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { act, denialText } from '#web/lib/calls/act.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,27 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Task } from '#shared/contract/consultation.ts'
 import { answer, lost, serve } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleTask as task } from '#tests/support/visit-samples.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { TaskList } from './task-list.tsx'
 
-const task: Task = {
-  id: 't1',
-  text: 'Ask for the TSH report',
-  day: '2026-11-20',
-  patientUid: 'P-7K3M9Q2X',
-  patientName: 'Asha Verma',
-  appointmentId: null,
-  author: 'Dr. Rao',
-  createdAt: '2026-11-18T04:00:00.000Z',
-  doneAt: null,
-  doneBy: null,
-}
-const show = (visit?: { patientUid: string; appointmentId: string }) =>
-  renderInApp(<TaskList tasks={[task]} today="2026-11-23" day="2026-11-23" {...(visit && { visit })} />)
+const show = (of?: { patientUid: string; appointmentId: string }) =>
+  renderInApp(<TaskList tasks={[task]} today="2026-11-23" day="2026-11-23" {...(of && { of })} />)
+const field = () => screen.getByRole('textbox', { name: 'What is to be done' })
 const add = (text: string) => {
-  fireEvent.change(screen.getByRole('textbox', { name: 'New task' }), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'New task' }))
+  fireEvent.change(field(), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Add task' }))
 }
 
@@ -43,7 +33,7 @@ test('adds a task to a visit', async () => {
   const sent = serve(answer(task, 201))
   show({ patientUid: 'P-7K3M9Q2X', appointmentId: 'a' })
   add('Call in 10 days')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'New task' })).toHaveValue(''))
+  await waitFor(() => expect(field()).toHaveValue(''))
   expect(sent.map(({ body }) => body)).toEqual([
     { text: 'Call in 10 days', day: '2026-11-23', patientUid: 'P-7K3M9Q2X', appointmentId: 'a' },
   ])

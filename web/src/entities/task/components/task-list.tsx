@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Task } from '#shared/contract/consultation.ts'
+import { useState } from 'react'
+import type { Task } from '#shared/contract/tasks.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -18,16 +19,20 @@ interface Props {
   today: string
   /** The day of a new task. */
   day: string
-  /** The visit that new tasks belong to. Without one, each task names its patient. */
-  visit?: { patientUid: string; appointmentId: string }
+  /** The patient, or the visit, that new tasks belong to. Without one, each task names its patient. */
+  of?: { patientUid: string; appointmentId?: string }
 }
 
-/** Open tasks, each a line with a day until it is done, and a line that adds one. */
-export function TaskList({ tasks, today, day, visit }: Props) {
+/** Open tasks, each a line with a day until it is done, and a form that adds one. */
+export function TaskList({ tasks, today, day, of }: Props) {
   const done = useTaskDone()
   return (
     <chakra.div display="grid" gap="3">
-      {tasks.length > 0 && (
+      {tasks.length === 0 ? (
+        <chakra.p textStyle="sm" color="fg.muted">
+          None open.
+        </chakra.p>
+      ) : (
         <ul>
           {tasks.map((task) => (
             <chakra.li
@@ -45,7 +50,7 @@ export function TaskList({ tasks, today, day, visit }: Props) {
                 <p dir="auto">{task.text}</p>
                 <chakra.p textStyle="hint" color={task.day < today ? 'fg.error' : 'fg.muted'}>
                   {task.day < today ? 'since' : 'by'} {formatShortDate(task.day)}
-                  {!visit && task.patientUid && (
+                  {!of && task.patientUid && (
                     <>
                       {' · '}
                       <TextLink to={paths.admin.patient(task.patientUid)} textDecoration="underline">
@@ -60,6 +65,7 @@ export function TaskList({ tasks, today, day, visit }: Props) {
                 variant="outline"
                 colorPalette="gray"
                 flexShrink="0"
+                data-print="hidden"
                 aria-label={`Done: ${task.text}`}
                 aria-disabled={done.isPending || undefined}
                 onClick={({ currentTarget }) => {
@@ -74,20 +80,21 @@ export function TaskList({ tasks, today, day, visit }: Props) {
           ))}
         </ul>
       )}
-      <AddTask key={day} day={day} visit={visit} />
+      <AddTask key={day} day={day} of={of} />
     </chakra.div>
   )
 }
 
-function AddTask({ day, visit }: Pick<Props, 'day' | 'visit'>) {
+function AddTask({ day, of }: Pick<Props, 'day' | 'of'>) {
   const add = useAddTask()
   const empty = { text: '', day }
   const edit = useRecordForm({
-    draftKey: `task:${visit?.appointmentId ?? 'day'}`,
+    draftKey: `task:${of?.appointmentId ?? of?.patientUid ?? 'day'}`,
     record: empty,
     formOf: (record) => record,
   })
   const { form, change } = edit
+  const [open, setOpen] = useState<'kept' | 'pressed' | null>(edit.dirty ? 'kept' : null)
   const text = form.text.trim()
   const errors = edit.submitted
     ? { text: text ? undefined : 'Say what is to be done', day: form.day ? undefined : 'Say by which day' }
@@ -95,11 +102,25 @@ function AddTask({ day, visit }: Pick<Props, 'day' | 'visit'>) {
   const submit = () => {
     edit.submit()
     if (!text || !form.day || add.isPending) return
-    add.mutate({ text, day: form.day, ...visit }, { onSuccess: () => edit.begin(empty) })
+    add.mutate({ text, day: form.day, ...of }, { onSuccess: () => edit.begin(empty) })
   }
+  if (!open)
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        justifySelf="start"
+        data-print="hidden"
+        onClick={() => setOpen('pressed')}
+      >
+        New task
+      </Button>
+    )
   return (
     <chakra.form
       noValidate
+      data-print="hidden"
       display="grid"
       gap="2"
       gridTemplateColumns="minmax(0, 1fr) 10rem"
@@ -110,7 +131,10 @@ function AddTask({ day, visit }: Pick<Props, 'day' | 'visit'>) {
     >
       <ReadOnlyWhile busy={add.isPending}>
         <TextField
-          label="New task"
+          label="What is to be done"
+          // The button that opened the form had the focus.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={open === 'pressed'}
           placeholder="Ask for the TSH report"
           maxLength={MAX_CHARS.task}
           value={form.text}

@@ -34,6 +34,7 @@ export function Boxes() {
       left={box('Timeline', '40rem')}
       right={
         <>
+          {box('Tasks', '4rem')}
           {box('Goals', '8rem')}
           {box('Measurements', '14rem')}
           {box('Medicines taken', '6rem')}

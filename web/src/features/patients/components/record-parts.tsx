@@ -18,6 +18,11 @@ import { PatientDetails } from './patient-details.tsx'
 
 export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
 
+export const PatientTasks = lateComponent(
+  () => import('./patient-tasks.tsx'),
+  lateBoxes('The tasks', 'Tasks'),
+)
+
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }
 
@@ -86,6 +91,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
         }
         right={
           <>
+            <PatientTasks patientUid={patientUid} />
             <Goals patient={patient} zone={zone} />
             <Panel
               title="Measurements"

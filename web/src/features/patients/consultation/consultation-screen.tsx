@@ -284,10 +284,10 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
                 </div>
               </>,
             )}
-          {!isOver &&
-            column(
-              'next',
-              <>
+          {column(
+            'next',
+            <>
+              {!isOver && (
                 <div data-part="next">
                   <NextVisit
                     visit={visit}
@@ -304,27 +304,28 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
                     }}
                   />
                 </div>
-                <Panel title="Tasks">
-                  <TaskList
-                    tasks={visit.tasks}
-                    today={today}
-                    day={today}
-                    visit={{ patientUid, appointmentId: id }}
-                  />
-                </Panel>
-                <OutcomeChoice appointment={appointment} moment={moment} />
-                {!unsigned && (
-                  <chakra.div textStyle="sm" color="fg.muted">
-                    <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
-                    <ul>
-                      {planOf().map((line) => (
-                        <li key={line}>· {line}</li>
-                      ))}
-                    </ul>
-                  </chakra.div>
-                )}
-              </>,
-            )}
+              )}
+              <Panel title="Tasks">
+                <TaskList
+                  tasks={visit.tasks}
+                  today={today}
+                  day={today}
+                  of={{ patientUid, appointmentId: id }}
+                />
+              </Panel>
+              <OutcomeChoice appointment={appointment} moment={moment} />
+              {!unsigned && !isOver && (
+                <chakra.div textStyle="sm" color="fg.muted">
+                  <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
+                  <ul>
+                    {planOf().map((line) => (
+                      <li key={line}>· {line}</li>
+                    ))}
+                  </ul>
+                </chakra.div>
+              )}
+            </>,
+          )}
         </chakra.div>
       </chakra.div>
       {!wide && (

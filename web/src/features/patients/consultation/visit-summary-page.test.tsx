@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { VisitSummary } from '#shared/contract/consultation.ts'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sheetWords } from './sheet-words.ts'
 import { takingText } from './taking-text.ts'
 import VisitSummaryPage from './visit-summary-page.tsx'
 
@@ -68,5 +69,39 @@ test.each([
   [{ m: '1', n: '', e: '½', timing: '7' }, 'morning 1, evening ½, for 7 days'],
   [{ m: '', n: '', e: '', timing: 'till review' }, 'till review'],
 ])('says how a medicine is taken', (doses, text) => {
-  expect(takingText({ medicine: 'Zinc', ...doses })).toBe(text)
+  expect(takingText({ medicine: 'Zinc', ...doses }, sheetWords.en)).toBe(text)
+})
+
+test.each([
+  [
+    'Marathi',
+    'mr',
+    ['तुमची भेट', 'वजन', '1 मार्च, 2027 पर्यंत 65 kg', 'सकाळी 1, संध्याकाळी 1, 30 दिवस', 'सोमवार, 7 डिसेंबर, 2026'],
+  ],
+  [
+    'Hindi',
+    'hi',
+    ['आपकी मुलाक़ात', 'वज़न', '1 मार्च 2027 तक 65 kg', 'सुबह 1, शाम 1, 30 दिन तक', 'सोमवार, 7 दिसंबर 2026'],
+  ],
+])('its fixed words in %s, which nobody has reviewed yet', async (name, lang, texts) => {
+  const sheet = await show()
+  expect(screen.getByText(/The fixed words of this sheet in/)).toHaveTextContent(
+    'in English are not yet reviewed',
+  )
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(screen.getByText(/The fixed words of this sheet in/)).toHaveTextContent(
+    `in ${name} are not yet reviewed`,
+  )
+  expect(sheet).toHaveAttribute('lang', lang)
+  for (const text of texts) expect(sheet).toHaveTextContent(text)
+  // What staff wrote stays as it is.
+  expect(sheet).toHaveTextContent('Walk 30 minutes')
+})
+
+test('says no longer that the words are not reviewed once somebody has', async () => {
+  const { en } = sheetWords
+  en.reviewed = { by: 'A reviewer', on: '2026-11-23' }
+  await show()
+  expect(screen.queryByText(/not yet reviewed/)).toBeNull()
+  en.reviewed = null
 })

@@ -27,6 +27,9 @@ const COMMAND = /(?:^|\s)\/([^\s/]*)$/
 
 const MOST = 8
 
+/** Headings under which a line can be one for the patient's sheet. */
+const HAS_MARKS = new Set(['Next', 'Plan'])
+
 /** One section of a note, as high as its text. '/' inserts a phrase of the clinic, or what was written last time. */
 export function NoteSection({ section: { heading, text, copiedFrom }, last, phrases, onText }: Props) {
   const id = useId()
@@ -128,7 +131,7 @@ export function NoteSection({ section: { heading, text, copiedFrom }, last, phra
         aria-haspopup="listbox"
         aria-controls={open ? `${id}-choices` : undefined}
         aria-activedescendant={open ? `${id}-${chosen}` : undefined}
-        aria-describedby={copiedFrom ? `${id}-copied` : undefined}
+        aria-describedby={`${id}-more`}
         value={text}
         onChange={({ target }) => {
           onText(target.value)
@@ -174,11 +177,12 @@ export function NoteSection({ section: { heading, text, copiedFrom }, last, phra
           ))}
         </chakra.ul>
       )}
-      {copiedFrom && (
-        <chakra.p id={`${id}-copied`} textStyle="xs" color="fg.muted" mt="1">
-          as on {formatShortDate(copiedFrom)}
-        </chakra.p>
-      )}
+      <chakra.div id={`${id}-more`} textStyle="xs" color="fg.muted" mt="1">
+        {copiedFrom && <p>as on {formatShortDate(copiedFrom)}</p>}
+        {HAS_MARKS.has(heading) && (
+          <p>‘Test: lipids, fasting’ and ‘Call: sugar below 70’ are printed on the patient’s sheet.</p>
+        )}
+      </chakra.div>
     </div>
   )
 }

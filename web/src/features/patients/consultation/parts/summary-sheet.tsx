@@ -1,26 +1,41 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitSummary } from '#shared/contract/consultation.ts'
-import { formatLongDate, formatShortDate } from '#shared/domain/dates.ts'
 import { showValue } from '#web/entities/measurement/units.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
-import { formatDay } from '#web/lib/values/format-instant.ts'
+import { dayOf } from '#web/lib/values/format-instant.ts'
+import devanagari from '#web/theme/fonts/noto-sans-devanagari-400.woff2'
 import { Letterhead } from '#web/ui/letterhead.tsx'
+import { type SheetLanguage, sheetDate, sheetDay, sheetWords } from '../sheet-words.ts'
 import { takingText } from '../taking-text.ts'
+
+/**
+ * For these sheets alone, so no other page loads it; a sheet without its letters doesn't either. One weight for all: a
+ * browser's own bold would close the counters.
+ */
+const FONT_FACE = `@font-face {
+  font-family: 'Noto Sans Devanagari of sheets';
+  font-weight: 400 600;
+  font-display: swap;
+  src: url('${devanagari}') format('woff2');
+  unicode-range: U+900-97F, U+200C-200D, U+25CC;
+}`
 
 interface Props {
   summary: VisitSummary
+  language: SheetLanguage
   zone: string | undefined
 }
 
 /** One page for the patient, in letters of at least 12 points, from signed parts alone. */
-export function SummarySheet({ summary, zone }: Props) {
+export function SummarySheet({ summary, language, zone }: Props) {
+  const words = sheetWords[language]
   const { name, patientUid, date, measured, agreed, medicines, tests, whenToCall, next, signedBy } = summary
   const clinic = useClinic()
   return (
     <chakra.article
       aria-labelledby="sheet-title"
+      lang={language}
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"
@@ -30,6 +45,8 @@ export function SummarySheet({ summary, zone }: Props) {
       maxW="4xl"
       textStyle="md"
       css={{
+        fontFamily: "Figtree, 'Noto Sans Devanagari of sheets', sans-serif",
+        '& :is(h1, h2)': { fontFamily: 'inherit' },
         // The letterhead's small print too.
         '& header *': { fontSize: '1rem', lineHeight: '1.375rem' },
         '@media print': {
@@ -38,21 +55,23 @@ export function SummarySheet({ summary, zone }: Props) {
           margin: '0',
           maxWidth: 'none',
           '&, & *': { fontSize: '12pt', lineHeight: '1.3' },
-          '& :is(h1, h2)': { fontSize: '14pt' },
+          '& h1': { fontSize: '17pt' },
+          '& h2': { fontSize: '14pt' },
         },
       }}
     >
+      <style>{FONT_FACE}</style>
       <Letterhead />
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" mt="5">
         <Heading as="h1" size="lg" id="sheet-title">
-          Your visit
+          {words.title}
         </Heading>
         <p>
-          <bdi>{name}</bdi>, {patientUid} · {formatShortDate(date)}
+          <bdi>{name}</bdi>, {patientUid} · {sheetDay(words, date)}
         </p>
       </chakra.div>
       {measured.length > 0 && (
-        <Part title="Measured">
+        <Part title={words.measured}>
           <chakra.table
             w="100%"
             textAlign="start"
@@ -70,30 +89,33 @@ export function SummarySheet({ summary, zone }: Props) {
           >
             <thead>
               <tr>
-                <th scope="col">Value</th>
-                <th scope="col">Today</th>
-                <th scope="col">Last</th>
-                <th scope="col">Goal</th>
+                <th scope="col">{words.value}</th>
+                <th scope="col">{words.thisVisit}</th>
+                <th scope="col">{words.last}</th>
+                <th scope="col">{words.goal}</th>
               </tr>
             </thead>
             <tbody>
               {measured.map(({ kind, name: label, value, unit, comparator, last, goal }) => (
                 <tr key={kind}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{words.values[kind] ?? label}</th>
                   <td>
                     <chakra.b fontWeight="600">{showValue(value, unit, comparator)}</chakra.b>
                   </td>
-                  <td>{last && `${showValue(last.value, unit)}, ${formatDay(last.measuredAt, zone)}`}</td>
-                  <td>{goal && `${showValue(goal.value, goal.unit)} by ${formatShortDate(goal.by)}`}</td>
+                  <td>
+                    {last &&
+                      `${showValue(last.value, unit)}, ${sheetDay(words, dayOf(last.measuredAt, zone))}`}
+                  </td>
+                  <td>{goal && words.by(showValue(goal.value, goal.unit), sheetDay(words, goal.by))}</td>
                 </tr>
               ))}
             </tbody>
           </chakra.table>
         </Part>
       )}
-      <Lines title="What we agreed" lines={agreed} />
+      <Lines title={words.agreed} lines={agreed} />
       {medicines.length > 0 && (
-        <Part title="Medicines">
+        <Part title={words.medicines}>
           <ul>
             {medicines.map((medicine, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the rows never change.
@@ -101,19 +123,25 @@ export function SummarySheet({ summary, zone }: Props) {
                 <chakra.b fontWeight="600">
                   <bdi>{medicine.medicine}</bdi>
                 </chakra.b>{' '}
-                {takingText(medicine)}
+                {takingText(medicine, words)}
               </li>
             ))}
           </ul>
         </Part>
       )}
-      <Lines title="Tests before the next visit" lines={tests} />
-      <Lines title="When to call us" lines={whenToCall} />
-      <Part title="Next visit">
+      <Lines title={words.tests} lines={tests} />
+      <Lines title={words.whenToCall} lines={whenToCall} />
+      <Part title={words.next}>
         <p>
           {next
-            ? `${formatLongDate(next.date)}, ${next.slot}${next.visitKind ? `, ${visitKindNames[next.visitKind].toLowerCase()}` : ''}`
-            : `Not booked yet. Please call ${clinic.phones[0]}.`}
+            ? [
+                sheetDate(words, next.date),
+                next.slot,
+                next.visitKind && words.kinds[next.visitKind].toLowerCase(),
+              ]
+                .filter(Boolean)
+                .join(', ')
+            : words.notBooked(clinic.phones[0] ?? '')}
         </p>
       </Part>
       {signedBy && (
