@@ -197,6 +197,10 @@ begin
   select * into v_kind from public.measurement_kinds where key = new.kind;
   if not found or v_kind.derived then
     perform private.refuse(400, format('%s can''t be entered', coalesce(v_kind.name, 'This kind')), 'kind');
+  elsif new.kind in ('head_circumference', 'muac') and new.replaces is null and (
+    private.person_on(new.patient_uid, (new.measured_at at time zone private.time_zone())::date)
+  ).age >= 5 then
+    perform private.refuse(400, format('%s is measured in children under 5 only', v_kind.name), 'kind');
   end if;
   if new.replaces is not null then
     select * into strict v_old from public.measurements where id = new.replaces;
@@ -466,9 +470,9 @@ as $$
     select k.key, k.bands, u.unit
     from public.measurement_kinds k left join public.measurement_units u on u.kind = k.key and u.position = 1
   ), rows as materialized (
-    select m.*, (m.measured_at at time zone z.zone)::date as day
-    from (select private.time_zone() as zone) z
-    cross join unnest(p_ids) i (id)
+    -- The zone as a subquery: asked for once, not for each row.
+    select m.*, (m.measured_at at time zone (select private.time_zone()))::date as day
+    from unnest(p_ids) i (id)
     join known m on m.id = i.id
   ), days as materialized (
     select d.patient_uid, d.day, w as who
@@ -679,6 +683,21 @@ as $$
   select coalesce(jsonb_agg(f order by f.measured_at desc, f.base_id, f.part), '[]') from private.facts_of(p_ids) f
 $$;
 
+/* private.refuse_hidden(): refuses kinds that the clinic has hidden. What was saved of them is still corrected. */
+create function private.refuse_hidden(p_kinds text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_names constant text := (
+    select string_agg(name, ', ' order by position) from public.measurement_kinds where key = any (p_kinds) and hidden
+  );
+begin
+  if v_names is not null then
+    perform private.refuse(400, format('The clinic has hidden %s: nothing new is entered there', v_names), 'kind');
+  end if;
+end
+$$;
+
 /*
   record_measurements(): saves a set of values of one moment, or of a day (its noon; today now), all or none. Unusual ones are asked about once: without
   `p_confirm` the answer is {unusual}, and nothing is saved; else {saved}.
@@ -702,6 +721,7 @@ declare
 begin
   perform private.require_staff();
   perform private.require_patient(p_patient_uid, true);
+  perform private.refuse_hidden(array(select v.kind from unnest(p_values) v));
   foreach v_value in array p_values loop
     v_row := null;
     v_row.patient_uid := p_patient_uid;

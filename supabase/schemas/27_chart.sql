@@ -48,6 +48,8 @@ begin
     perform private.refuse(400, 'The due date must be within six weeks ago and 300 days from now', 'far');
   elsif p_last_period > private.today() then
     perform private.refuse(400, 'The last period can''t be in the future', 'future');
+  elsif v_due - p_last_period not between 1 and 320 then
+    perform private.refuse(400, 'The due date must be within 320 days after the last period', 'far');
   elsif v_now.id is null then
     insert into public.pregnancies (patient_uid, last_period, cycle_days, due_date)
     values (p_patient_uid, p_last_period, p_cycle_days, v_due);
@@ -124,6 +126,8 @@ begin
     select * into v_kind from public.measurement_kinds where key = p_key;
     if not found then
       perform private.refuse(400, 'This kind isn''t known', 'kind');
+    elsif v_now.id is null then
+      perform private.refuse_hidden(array[p_key]);
     end if;
     v_unit := coalesce(v_unit, (select unit from public.measurement_units where kind = p_key and position = 1));
     v_value := case when v_unit is null then p_goal.value else private.in_first_unit(p_key, p_goal.value, v_unit) end;
@@ -133,7 +137,9 @@ begin
       perform private.refuse(400, format('%s can''t be %s', v_kind.name, p_goal.value), 'impossible');
     end if;
     v_who := private.person_on(p_patient_uid, private.today());
-    if v_who.pregnant and p_key in ('weight', 'bmi', 'waist')
+    -- One that was set before may be ended, and its result said.
+    if v_who.pregnant and p_key in ('weight', 'bmi', 'waist') and not coalesce(p_goal.ended, false)
+      and (p_goal.value, v_unit) is distinct from (v_now.value, v_now.unit)
       and v_value < coalesce((private.last_measured(p_patient_uid, p_key, 'infinity')).value, v_value + 1) then
       perform private.refuse(400, 'In pregnancy there is no goal to lose', 'pregnant');
     end if;

@@ -98,7 +98,8 @@ begin
       select jsonb_build_object(
         'author', coalesce((array_agg(n.name order by m.id))[1], ''),
         'values', jsonb_agg(jsonb_build_object(
-          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator
+          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator,
+          'site', m.site, 'chart', m.chart
         ) order by k.position, k.key)
       )
       from public.measurements m

@@ -150,7 +150,7 @@ const measuredAt = z
     z.refine(
       (value: string) =>
         isIsoDate(value) ||
-        (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(value) &&
           !Number.isNaN(Date.parse(value))),
       MEASURED_AT,
     ),

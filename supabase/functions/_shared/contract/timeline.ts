@@ -50,6 +50,10 @@ const MeasurementsEntry = z.object({
       value: z.number(),
       unit: z.nullable(z.string()),
       comparator: Measurement.shape.comparator,
+      /** Where a waist was measured. */
+      site: Measurement.shape.site,
+      /** From which chart a percentile was read. */
+      chart: Measurement.shape.chart,
     }),
   ),
 })

@@ -22,7 +22,7 @@ export function useSet({ patientUid, kinds, form, change, field = 'weight', ofRe
   const chart = useQuery(chartQuery(patientUid))
   const lines = chart.data?.lines ?? []
   const known = { kinds, lines, comma: writesComma(navigator.language) }
-  const offered = allRows(kinds, lines)
+  const offered = allRows(kinds, lines, form.entries)
   const base = ofReport
     ? reportRows(offered, form.more)
     : shownRows(offered, [...new Set([field, ...form.more])])

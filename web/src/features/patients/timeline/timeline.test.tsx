@@ -13,6 +13,8 @@ const value = (kind: string, number: number, unit: string | null = null) => ({
   value: number,
   unit,
   comparator: null,
+  site: null,
+  chart: null,
 })
 const entries: TimelineEntry[] = [
   {
@@ -143,6 +145,25 @@ test('says that it could not be loaded, and tries again', async () => {
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await day('Nov 24, 2026')).toBeVisible()
+})
+
+test('says from which chart a percentile was read, and where a waist was measured', async () => {
+  show({
+    rows: [
+      {
+        id: 'm3',
+        kind: 'measurements',
+        at: '2026-11-24T06:00:00Z',
+        author: '',
+        values: [
+          { ...value('bmi_percentile', 41), chart: 'IAP 2015' },
+          { ...value('waist', 88, 'cm'), site: 'At the navel' },
+        ],
+      },
+    ],
+  })
+  expect(await screen.findByText('41 (IAP 2015)')).toBeVisible()
+  expect(screen.getByText('88 cm (At the navel)')).toBeVisible()
 })
 
 test('a laboratory’s report of many values is opened on request', async () => {
