@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import type { Consultation, FinishBody, Note } from '#shared/contract/consultation.ts'
@@ -49,10 +49,12 @@ const finish: Answer = ({ body: { note, version } }) =>
 async function show(part: Partial<Consultation> = {}, answers: { notes?: Answer[]; ends?: Answer[] } = {}) {
   const { notes = [], ends = [] } = answers
   const sent: Sent[] = []
+  const reads: string[] = []
   let visit = aConsultation(part)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const path = url.replace(/^\/api\/admin\/appointments\/[^/]+/, '')
     if (method === 'GET') {
+      reads.push(url)
       if (path === '/consultation') return Response.json(visit)
       if (url.endsWith('/chart')) return Response.json(emptyChart)
       if (url.includes('measurement-kinds')) return Response.json([sampleKinds.weight])
@@ -84,7 +86,8 @@ async function show(part: Partial<Consultation> = {}, answers: { notes?: Answer[
   const becomes = (now: Partial<Consultation>) => {
     visit = { ...visit, ...now }
   }
-  return { ...shown, sent, becomes, ends: () => sent.filter(({ path }) => path === '/finish') }
+  const asked = (search: string) => reads.filter((url) => url.includes(search))
+  return { ...shown, sent, asked, becomes, ends: () => sent.filter(({ path }) => path === '/finish') }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -309,6 +312,27 @@ test.each([
   expect(field('Heard')).toHaveValue('Tired')
   expect(field('Weight')).toHaveValue('70')
   expect(field('Medicine 1')).toHaveValue('Metformin 500 mg')
+})
+
+test('a next visit that was taken meanwhile offers the nearest, and what is free now', async () => {
+  const nearest = [
+    { date: '2026-11-30', slot: '10:30 AM' },
+    { date: '2026-11-30', slot: '11:00 AM' },
+  ]
+  const { asked, ends } = await show(
+    {},
+    { ends: [refuse(409, { reason: 'taken', current: { part: 'next', nearest } })] },
+  )
+  await screen.findByRole('radio', { name: /^\+1 week/ })
+  const before = asked('date=2026-11-30').length
+  finishVisit()
+  const places = await screen.findByRole('group', { name: 'Nearest free times' })
+  expect(within(places).getAllByRole('button')).toHaveLength(2)
+  await waitFor(() => expect(asked('date=2026-11-30')).toHaveLength(before + 1))
+  fireEvent.click(within(places).getByRole('button', { name: 'Nov 30, 2026, 11:00 AM' }))
+  finishVisit()
+  await screen.findByRole('heading', { name: 'Visit finished' })
+  expect(ends().at(-1)?.body).toMatchObject({ next: nearest[1] })
 })
 
 test('asks once about unusual values, then saves them with the visit', async () => {

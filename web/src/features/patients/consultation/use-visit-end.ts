@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Consultation, FinishBody, Note } from '#shared/contract/consultation.ts'
 import type { MeasurementKind, Unusual } from '#shared/contract/measurements.ts'
@@ -7,6 +8,7 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
 import { unusualText } from '#web/entities/measurement/measured-texts.ts'
 import type { ValueSet } from '#web/entities/measurement/use-set.ts'
+import { refreshVisits } from '#web/entities/subject.ts'
 import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
@@ -64,6 +66,7 @@ interface Options {
 export function useVisitEnd(options: Options) {
   const { visit, form, set, kinds, zone, day, next, keeper } = options
   const { appointment, patient } = visit
+  const queryClient = useQueryClient()
   const finish = useFinishVisit(appointment.id, appointment.patientUid)
   const { unlessDoubted, asking } = useDoubts()
   const [busy, setBusy] = useState(false)
@@ -133,7 +136,11 @@ export function useVisitEnd(options: Options) {
     }
     if (present) options.onVisit(present)
     if (theirs) keeper.follow(theirs)
-    if (offered) setNearest(offered)
+    if (offered) {
+      setNearest(offered)
+      // What is offered beside them.
+      void refreshVisits(queryClient)
+    }
     if (reason === 'finished' || reason === 'cancelled') options.onReload()
     refuse(part, denialText('Not finished.', error))
   }

@@ -48,18 +48,6 @@ export function NextVisit(props: Props) {
     <Panel title="Next visit">
       <chakra.div display="grid" gap="3">
         {refusal}
-        {nextVisit && (
-          <chakra.p textStyle="sm">
-            Booked: {formatLongDate(nextVisit.date)}, {nextVisit.slot}
-          </chakra.p>
-        )}
-        <FollowUpChoice
-          offers={offers}
-          wanted={appointment.slot}
-          chosen={weeks}
-          onChoose={onWeeks}
-          none={nextVisit ? 'No other' : 'None now'}
-        />
         {nearest.length > 0 && (
           <chakra.div role="group" aria-label="Nearest free times" display="flex" flexWrap="wrap" gap="2">
             {nearest.map((place) => (
@@ -75,6 +63,18 @@ export function NextVisit(props: Props) {
             ))}
           </chakra.div>
         )}
+        {nextVisit && (
+          <chakra.p textStyle="sm">
+            Booked: {formatLongDate(nextVisit.date)}, {nextVisit.slot}
+          </chakra.p>
+        )}
+        <FollowUpChoice
+          offers={offers}
+          wanted={appointment.slot}
+          chosen={weeks}
+          onChoose={onWeeks}
+          none={nextVisit ? 'No other' : 'None now'}
+        />
         {book.error && <Notice>{denialText('Not booked.', book.error)}</Notice>}
         {next && (
           <Button
