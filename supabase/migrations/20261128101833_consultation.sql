@@ -1,5 +1,5 @@
 -- Notes of consultations, what came of a visit, its end in one transaction, and tasks; made by npm run migration:build.
--- After: sha256 97d0a1c4a49d870bb8e6bb88b52bb778d7d9ef150fa0bb7bcf4688eac96fc90e
+-- After: sha256 ab8817fbc672de5867f20bc7d396fb7a011582c1b05361414d4d0ba0810e0223
 
 SET local check_function_bodies = off;
 
@@ -556,7 +556,8 @@ $function$;
 CREATE OR REPLACE FUNCTION private.lines_of (
   p_note     public.notes,
   p_headings text[],
-  p_limit    integer
+  p_limit    integer,
+  p_mark     text         DEFAULT NULL::text
 )
   RETURNS jsonb
   LANGUAGE sql
@@ -564,11 +565,15 @@ CREATE OR REPLACE FUNCTION private.lines_of (
   SET search_path TO ''
   AS $function$
   select coalesce(jsonb_agg(l.line order by l.section, l.place), '[]') from (
-    select btrim(t.line, E' \t-•*') as line, s.section, t.place
+    select regexp_replace(btrim(t.line, E' \t-•*'), '^(test|call)s?\s*:\s*', '', 'i') as line, s.section, t.place
     from jsonb_array_elements(case when p_note.signed_at is not null then p_note.sections else '[]' end)
       with ordinality s (item, section)
     cross join regexp_split_to_table(s.item ->> 'text', E'[\r\n]+') with ordinality t (line, place)
-    where s.item ->> 'heading' = any (p_headings) and btrim(t.line, E' \t-•*') <> ''
+    where btrim(t.line, E' \t-•*') <> '' and case
+      when s.item ->> 'heading' in ('Next', 'Plan') and btrim(t.line, E' \t-•*') ~* '^(test|call)s?\s*:'
+        then btrim(t.line, E' \t-•*') ~* ('^' || p_mark)
+      else s.item ->> 'heading' = any (p_headings)
+    end
     order by s.section, t.place limit p_limit
   ) l
 $function$;
@@ -739,6 +744,41 @@ CREATE OR REPLACE FUNCTION private.note_words_json()
   ) from public.note_words w
 $function$;
 
+CREATE OR REPLACE FUNCTION private.read_chart (
+  p_patient_uid text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_lines jsonb;
+  v_goals jsonb;
+begin
+  perform private.begin_read();
+  perform private.require_patient(p_patient_uid);
+  perform audit.record('patient.chart', p_patient_uid);
+  v_lines := private.lines_json(p_patient_uid);
+  v_goals := private.goals_json(p_patient_uid);
+  return jsonb_build_object(
+    'lines', v_lines,
+    'goals', v_goals,
+    'kinds', private.kinds_json(array(
+      select v ->> 'kind' from jsonb_array_elements(v_lines) v union select v ->> 'key' from jsonb_array_elements(v_goals) v
+    )),
+    'alarms', private.alarms_json(p_patient_uid),
+    'pregnancy', private.pregnancy_json(p_patient_uid),
+    'medicines', private.taken_json(p_patient_uid),
+    'prescription', (
+      select jsonb_build_object('medicines', r.medicines::text, 'today', r.today) from public.prescription_list r
+      where r.patient_uid = p_patient_uid order by r.created_at desc limit 1
+    ),
+    'tasks', private.tasks_json(null, null, p_patient_uid)
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.read_consultation (
   p_id uuid
 )
@@ -858,15 +898,19 @@ begin
             and o.measured_at >= v_visit.date::timestamp at time zone private.time_zone()
             and o.measured_at < (v_visit.date + 1)::timestamp at time zone private.time_zone()
           order by o.kind, o.measured_at desc, o.id desc
-        ) d order by d.position limit 6
+        ) d
+        order by exists (
+          select 1 from public.patient_goals g
+          where g.patient_uid = d.patient_uid and g.key = d.kind and not g.ended
+        ) desc, d.kind in ('height', 'hip', 'pulse'), d.position limit 6
       ) m
       left join lateral private.last_measured(
         v_visit.patient_uid, m.kind, v_visit.date::timestamp at time zone private.time_zone() - interval '1 second'
       ) l on true
     ),
     'agreed', private.lines_of(v_note, '{Agreed,Plan}', 3),
-    'tests', private.lines_of(v_note, '{Tests}', 8),
-    'whenToCall', private.lines_of(v_note, '{When to call}', 4),
+    'tests', private.lines_of(v_note, '{Tests}', 8, 'test'),
+    'whenToCall', private.lines_of(v_note, '{When to call}', 4, 'call'),
     'medicines', (
       select coalesce((
         select r.medicines from public.prescriptions r
@@ -1401,7 +1445,8 @@ begin
       select jsonb_build_object(
         'author', coalesce((array_agg(n.name order by m.id))[1], ''),
         'values', jsonb_agg(jsonb_build_object(
-          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator
+          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator,
+          'site', m.site, 'chart', m.chart
         ) order by k.position, k.key)
       )
       from public.measurements m
@@ -1687,9 +1732,9 @@ REVOKE ALL ON FUNCTION "private"."is_recall"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_recall"(jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."lines_of"(public.notes, text[], integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."lines_of"(public.notes, text[], integer, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."lines_of"(public.notes, text[], integer) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."lines_of"(public.notes, text[], integer, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_note_words"() FROM PUBLIC;
 
