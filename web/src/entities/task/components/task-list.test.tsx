@@ -1,10 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answer, lost, serve } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleTask as task } from '#tests/support/visit-samples.ts'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { toasts } from '#web/ui/toast.ts'
 import { TaskList } from './task-list.tsx'
+
+afterEach(() => sessionStorage.clear())
 
 const show = (of?: { patientUid: string; appointmentId: string }) =>
   renderInApp(<TaskList tasks={[task]} today="2026-11-23" day="2026-11-23" {...(of && { of })} />)
@@ -53,4 +57,21 @@ test('an empty task is refused at its field', () => {
   show()
   add('  ')
   expect(screen.getByText('Say what is to be done')).toBeVisible()
+})
+
+test('a task that was being written is there again after the session has ended', () => {
+  keepInTab('draft:task:day', { base: { text: '', day: '2026-11-23' }, edits: { text: 'Call Asha' } })
+  show()
+  expect(field()).toHaveValue('Call Asha')
+})
+
+test('the focus goes to the title, as the line goes', () => {
+  serve(answer(task))
+  renderInApp(
+    <Panel title="Tasks">
+      <TaskList tasks={[task]} today="2026-11-23" day="2026-11-23" />
+    </Panel>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Done: Ask for the TSH report' }))
+  expect(screen.getByRole('heading', { name: 'Tasks' })).toHaveFocus()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { VisitSummary } from '#shared/contract/consultation.ts'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -104,4 +104,15 @@ test('says no longer that the words are not reviewed once somebody has', async (
   await show()
   expect(screen.queryByText(/not yet reviewed/)).toBeNull()
   en.reviewed = null
+})
+
+test('prints once the letters are there', async () => {
+  const letters = Promise.withResolvers<void>()
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: letters.promise } })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).not.toHaveBeenCalled()
+  letters.resolve()
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })
