@@ -140,3 +140,31 @@ test('follows a note loaded again, unless it is older', () => {
   expect(state().form.sections[0]!.text).toBe('three')
   expect(isDirty(state())).toBe(false)
 })
+
+test.each([
+  [429, true],
+  [401, true],
+  [400, false],
+])('a save refused with %i is sent again by itself: %s; after a change any is', async (status, isDue) => {
+  const { keeper, calls, write } = begin()
+  write('one')
+  const saving = keeper.save()
+  calls[0]!.refuse(new RequestError(status, 'Refused'))
+  await saving
+  expect(keeper.isDue()).toBe(isDue)
+  write('two')
+  expect(keeper.isDue()).toBe(true)
+})
+
+test('taking the other text can be taken back', async () => {
+  const { keeper, calls, write, state } = begin(draft(1, ''))
+  write('mine')
+  const saving = keeper.save()
+  calls[0]!.refuse(stale(draft(2, 'theirs')))
+  await saving
+  const back = keeper.takeTheirs()
+  expect([state().form.sections[0]!.text, state().theirs]).toEqual(['theirs', null])
+  back()
+  expect(state().form.sections[0]!.text).toBe('mine')
+  expect(keeper.isDue()).toBe(true)
+})
