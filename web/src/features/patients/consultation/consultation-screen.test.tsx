@@ -335,6 +335,21 @@ test('a next visit that was taken meanwhile offers the nearest, and what is free
   expect(ends().at(-1)?.body).toMatchObject({ next: nearest[1] })
 })
 
+test('a note that went on from mine elsewhere stops the end, which then goes on from it', async () => {
+  const note = { ...SAVED, version: 9, sections: [{ heading: 'Heard', text: 'Tired, sleeps well' }] }
+  const { ends } = await show(
+    {},
+    { ends: [refuse(409, { reason: 'stale', current: { part: 'note', note } })] },
+  )
+  write('Heard', 'Tired')
+  finishVisit()
+  await waitFor(() => expect(field('Heard')).toHaveValue('Tired, sleeps well'))
+  finishVisit()
+  await screen.findByRole('heading', { name: 'Visit finished' })
+  const sent = ends().at(-1)?.body.note
+  expect([sent?.version, sent?.sections[0]]).toEqual([9, note.sections[0]])
+})
+
 test('asks once about unusual values, then saves them with the visit', async () => {
   const unusual = [{ kind: 'weight', why: 'range' }]
   const { ends } = await show(
