@@ -55,7 +55,7 @@ export const figures: Figure[] = [
     screens: ['admin-appointments'],
     selector: '[aria-label=Slots] .slot',
     side: 'top',
-    most: { 1280: 240 },
+    most: { 390: 240, 1280: 240 },
   },
   {
     what: 'slots',

@@ -48,6 +48,8 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     forcedColors: theme === 'forced' ? 'active' : 'none',
+    // Or the home page's reviews would change while they are looked at.
+    reducedMotion: 'reduce',
   })
   await settle(page)
 }

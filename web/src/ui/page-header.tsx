@@ -18,7 +18,7 @@ export function PageHeader({ title, text, actions }: Props) {
       columnGap={{ base: '2', md: '4' }}
       rowGap="1"
       minH="12"
-      mb="3"
+      mb="2"
     >
       <Heading as="h1" size="lg">
         {title}
@@ -29,7 +29,14 @@ export function PageHeader({ title, text, actions }: Props) {
         </chakra.p>
       )}
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" ms={{ base: '0', md: 'auto' }}>
+        // On a phone each stands where there is room, beside the title too.
+        <chakra.div
+          display={{ base: 'contents', md: 'flex' }}
+          flexWrap="wrap"
+          gap="2"
+          ms="auto"
+          data-print="hidden"
+        >
           {actions}
         </chakra.div>
       )}

@@ -112,12 +112,8 @@ function DayView() {
       />
       <PageHeader
         title="Appointments"
-        // Between a phone and a desktop there is room for the week only, which names the day.
-        text={
-          <chakra.span display={{ base: 'inline', md: 'none', xl: 'inline' }}>
-            {formatLongDate(date)}
-          </chakra.span>
-        }
+        // Below a desktop's width there is room for the week only, which names the day.
+        text={<chakra.span display={{ base: 'none', xl: 'inline' }}>{formatLongDate(date)}</chakra.span>}
         actions={
           <>
             <ViewSwitch current="Day" date={date} />
@@ -135,7 +131,7 @@ function DayView() {
         }
       />
       <chakra.div display="flex" gap="4">
-        <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
+        <chakra.div flex="1" minW="0" display="grid" gap={{ base: '2', md: '3' }} alignContent="start">
           <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} />
           {failure && (
             <LoadError

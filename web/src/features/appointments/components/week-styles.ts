@@ -19,6 +19,16 @@ export const weekStyles = {
   '& .green': { colorPalette: 'green' },
   '& .red': { colorPalette: 'red' },
   '& .grid': { minW: 'max-content' },
+  // The whole week on one sheet, with whole names.
+  '@media print': {
+    '--day': '0px',
+    overflow: 'visible',
+    '& .grid': { minW: '0' },
+    '& .row': { breakInside: 'avoid' },
+    '& .row > .time': { position: 'relative' },
+    '& .visit .name': { whiteSpace: 'normal' },
+    '& .free, & .now': { display: 'none' },
+  },
   '& .row': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
   '& .row > *': {
     position: 'relative',
