@@ -19,7 +19,14 @@ function wayOf(goal: GoalWithHistory, line: Line | undefined, kind: MeasurementK
   const setAt = Date.parse((goal.history.at(-1) ?? goal).setAt)
   const start = points.findLast(({ at }) => at <= setAt) ?? points[0]!
   const shown = (value: number) => shownValue(value, kind, unit)
-  return { kind, unit, from: shown(start.value), now: shown(last.value), to: goal.value, begun: start !== last }
+  return {
+    kind,
+    unit,
+    from: shown(start.value),
+    now: shown(last.value),
+    to: goal.value,
+    begun: start !== last,
+  }
 }
 
 const LOST = new Set(['weight', 'bmi', 'waist'])
