@@ -25,13 +25,25 @@ test('has every ASCII and Latin-1 character in one of the font files', () => {
   expect(printable.filter((character) => !known.has(character))).toEqual([])
 })
 
+const source = join(import.meta.dirname, '../src')
+const folder = join(source, 'theme/fonts')
+const devanagari = 'noto-sans-devanagari-400.woff2'
+const weight = (files: string[]) =>
+  files.reduce((total, file) => total + statSync(join(folder, file)).size, 0) / 1000
+
 test('Devanagari is at most 45 kB, for the sheets of patients alone', () => {
-  const source = join(import.meta.dirname, '../src')
-  const name = 'noto-sans-devanagari-400.woff2'
-  expect(statSync(join(source, 'theme/fonts', name)).size).toBeLessThanOrEqual(45_000)
+  expect(weight([devanagari])).toBeLessThanOrEqual(45)
   const naming = globSync('**/*.{ts,tsx,css}', { cwd: source }).filter((file) =>
-    readFileSync(join(source, file), 'utf8').includes(name),
+    readFileSync(join(source, file), 'utf8').includes(devanagari),
   )
   expect(naming).toEqual(['features/patients/consultation/parts/summary-sheet.tsx'])
-  expect(page).not.toContain(name)
+  expect(page).not.toContain(devanagari)
+})
+
+test('all faces of an English page weigh 40 kB at most, and those of a first visit 25', () => {
+  const faces = globSync('*.woff2', { cwd: folder }).filter((file) => file !== devanagari)
+  expect(faces).toHaveLength(4)
+  expect(weight(faces)).toBeLessThanOrEqual(40)
+  // The rest of the display face comes only with its letters.
+  expect(weight(faces.filter((file) => !file.includes('-rest')))).toBeLessThanOrEqual(25)
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import type { Consultation, FinishBody, Note } from '#shared/contract/consultation.ts'
 import { emptyChart, sampleKinds } from '#tests/support/chart-samples.ts'
@@ -11,6 +11,8 @@ import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
 import ConsultationPage from './consultation-page.tsx'
+
+beforeAll(() => import('./consultation-screen.tsx'))
 
 const SAVED = aNote({ status: 'draft', mine: true })
 

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { VisitSummary } from '#shared/contract/consultation.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { takingText } from './taking-text.ts'
 import VisitSummaryPage from './visit-summary-page.tsx'
+
+beforeAll(() => import('./visit-summary.tsx'))
 
 const summary: VisitSummary = {
   date: '2026-11-23',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Chart } from '#shared/contract/measurements.ts'
 import {
   type Answer,
   sampleKinds,
@@ -44,8 +45,8 @@ const weights = sampleLine('weight', [
   ['2026-11-20', 78],
 ])
 
-async function show(answers: Answer[] = []) {
-  const chart = { goals: [walk, goal], lines: [weights], kinds: [sampleKinds.weight] }
+async function show(answers: Answer[] = [], more: Partial<Chart> = {}) {
+  const chart = { ...more, goals: [walk, goal], lines: [weights], kinds: [sampleKinds.weight] }
   const server = serveChart(chart, { answers })
   const shown = renderInApp(<Goals patient={samplePatient} zone="UTC" />)
   await screen.findByText('Weight 74 kg')
@@ -56,6 +57,21 @@ test('shows how far a goal is, and that a day has passed', async () => {
   await show()
   expect(screen.getByText('Now 78.0 kg, 4.0 to go')).toBeVisible()
   expect(screen.getByText(/^by Nov 20, 2026/)).toHaveTextContent('the day has passed')
+})
+
+test('a goal to lose is off in pregnancy, an action isn’t', async () => {
+  const pregnancy = {
+    pregnant: true,
+    lastPeriod: null,
+    cycleDays: null,
+    dueDate: '2027-05-08',
+    endsOn: '2027-06-19',
+    version: 1,
+  }
+  await show([], { pregnancy })
+  expect(screen.getByText(/^by Mar 1, 2027/)).toHaveTextContent('off in pregnancy')
+  expect(screen.getByText(/^by Nov 20, 2026/)).not.toHaveTextContent('off')
+  expect(screen.queryByText(/to go/)).toBeNull()
 })
 
 test('keeps what came of an action', async () => {

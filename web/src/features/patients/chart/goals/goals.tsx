@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from '../lines/loading-lines.tsx'
 import type { GoalAct } from './goal-dialog.tsx'
-import { goalProgress, goalText } from './progress.ts'
+import { goalProgress, goalText, isToLose } from './progress.ts'
 
 /** Loaded when first opened. */
 const GoalDialog = lateComponent(() => import('./goal-dialog.tsx'), lateDialog)
@@ -42,6 +42,7 @@ export default function Goals({ patient, zone }: Props) {
       goal={goal}
       kind={kinds?.find(({ key }) => key === goal.key)}
       line={chart.data?.lines.find(({ kind }) => kind === goal.key)}
+      pregnant={chart.data?.pregnancy?.pregnant ?? false}
       zone={zone}
       onOpen={(act) => setOpen({ goal, act })}
     />
@@ -91,14 +92,16 @@ interface GoalProps {
   goal: GoalWithHistory
   kind: MeasurementKind | undefined
   line: Line | undefined
+  pregnant: boolean
   zone: string | undefined
   onOpen: (act: GoalAct) => void
 }
 
-function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
+function Goal({ goal, kind, line, pregnant, zone, onOpen }: GoalProps) {
   const today = useToday()
   const text = goalText(goal, kind)
-  const progress = goal.ended ? null : goalProgress(goal, line, kind)
+  const isOff = pregnant && isToLose(goal, line, kind)
+  const progress = goal.ended || isOff ? null : goalProgress(goal, line, kind)
   const act = (which: GoalAct, label: string) => (
     <Button
       size="sm"
@@ -119,6 +122,7 @@ function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
       <chakra.p textStyle="hint" color="fg.muted">
         by {formatShortDate(goal.by)}
         {!goal.ended && goal.by < today && ' · the day has passed'}
+        {!goal.ended && isOff && ' · off in pregnancy'}
         {goal.result && (
           <>
             {' · '}

@@ -7,6 +7,7 @@ import { lateComponent } from '#web/lib/code/late.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { isToLose } from '../goals/progress.ts'
 import { KindRow } from './kind-row.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { linesByFamily } from './values.ts'
@@ -75,7 +76,11 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
         <KindDialog
           {...opened}
           patient={patient}
-          goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}
+          goal={chart.data.goals.find(
+            (one) =>
+              one.key === opened.kind.key &&
+              !(chart.data.pregnancy?.pregnant && isToLose(one, opened.line, opened.kind)),
+          )}
           zone={zone}
           onClose={() => setOpen('')}
         />
