@@ -322,7 +322,7 @@ test('a next visit that was taken meanwhile offers the nearest, and what is free
     { date: '2026-11-30', slot: '11:00 AM' },
   ]
   const { asked, ends } = await show(
-    {},
+    { appointment: { ...aConsultation().appointment, visitKind: 'video' } },
     { ends: [refuse(409, { reason: 'taken', current: { part: 'next', nearest } })] },
   )
   await screen.findByRole('radio', { name: /^\+1 week/ })
@@ -334,7 +334,7 @@ test('a next visit that was taken meanwhile offers the nearest, and what is free
   fireEvent.click(within(places).getByRole('button', { name: 'Nov 30, 2026, 11:00 AM' }))
   finishVisit()
   await screen.findByRole('heading', { name: 'Visit finished' })
-  expect(ends().at(-1)?.body).toMatchObject({ next: nearest[1] })
+  expect(ends().at(-1)?.body).toMatchObject({ next: { ...nearest[1], visitKind: 'video' } })
 })
 
 test('a note that went on from mine elsewhere stops the end, which then goes on from it', async () => {
@@ -350,6 +350,29 @@ test('a note that went on from mine elsewhere stops the end, which then goes on 
   await screen.findByRole('heading', { name: 'Visit finished' })
   const sent = ends().at(-1)?.body.note
   expect([sent?.version, sent?.sections[0]]).toEqual([9, note.sections[0]])
+})
+
+test('what was typed after a press without an answer stays in its field', async () => {
+  const { ends } = await show({}, { ends: [lost, lost, lost] })
+  write('Weight', '70')
+  finishVisit()
+  await settled(/isn’t known whether this was done/)
+  write('Weight', '71')
+  finishVisit()
+  await screen.findByRole('heading', { name: 'Visit finished' })
+  expect(ends().at(-1)?.body.measurements?.values).toMatchObject([{ value: 70 }])
+  expect(field('Weight')).toHaveValue('71')
+})
+
+test('asks about a medicine that the patient is allergic to, and finishes nothing without a yes', async () => {
+  const patient = { ...aConsultation().patient, allergies: '["Sulfa"]' }
+  const { ends } = await show({ patient })
+  write('Medicine 1', 'Sulfa 500 mg')
+  finishVisit()
+  await waitFor(() => expect(openQuestion.get()).not.toBeNull())
+  await act(async () => openQuestion.get()?.answer(false))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Prescription' })).toHaveFocus())
+  expect(ends()).toEqual([])
 })
 
 test('asks once about unusual values, then saves them with the visit', async () => {
