@@ -66,7 +66,7 @@ export const strangers = (page: Page): Promise<string[]> =>
       new Set(
         ['light', 'dark'].flatMap((scheme) =>
           all.map((name) => {
-            probe.style.cssText = `color-scheme: ${scheme}`
+            probe.style.cssText = `color-scheme: ${scheme}; transition: none !important`
             probe.style[property] = `var(${name})`
             return getComputedStyle(probe)[property]
           }),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -23,4 +23,15 @@ test('has every ASCII and Latin-1 character in one of the font files', () => {
   const latin = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => 0x20 + index)
   const printable = latin.filter((character) => character < 0x7f || character > 0x9f)
   expect(printable.filter((character) => !known.has(character))).toEqual([])
+})
+
+test('all faces of an English page weigh 40 kB at most, and those of a first visit 25', () => {
+  const folder = join(import.meta.dirname, '../src/theme/fonts')
+  const faces = readdirSync(folder).filter((file) => file.endsWith('.woff2'))
+  const weight = (files: string[]) =>
+    files.reduce((total, file) => total + statSync(join(folder, file)).size, 0) / 1000
+  expect(faces).toHaveLength(4)
+  expect(weight(faces)).toBeLessThanOrEqual(40)
+  // The rest of the display face comes only with its letters.
+  expect(weight(faces.filter((file) => !file.includes('-rest')))).toBeLessThanOrEqual(25)
 })

@@ -18,6 +18,9 @@ import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
 
 const Preview = lateComponent(() => import('./claim-preview.tsx'), latePart('The preview'))
 
+/** Of the previews that are higher than a row of figures. */
+const heights: Record<string, string | undefined> = { impact: '16rem', client: '12rem' }
+
 interface Props {
   claim: Claim
   onClose: () => void
@@ -65,7 +68,10 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
           {...edit.stale}
         />
       )}
-      <PreviewPart note={form.shown ? undefined : 'Not shown: the page is drawn without it.'}>
+      <PreviewPart
+        minH={heights[claim.id.split('-')[0]!] ?? '8.5rem'}
+        note={form.shown ? undefined : 'Not shown: the page is drawn without it.'}
+      >
         <Preview claim={claim} form={form} all={all} />
       </PreviewPart>
       <TextField

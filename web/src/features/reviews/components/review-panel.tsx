@@ -67,7 +67,7 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
       {theirs && (
         <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
       )}
-      <PreviewPart>
+      <PreviewPart minH="10rem">
         <Preview kind={text.kind} id={text.id} facts={factsOf(form)} today={today} />
       </PreviewPart>
       {input('author', 'Author')}
