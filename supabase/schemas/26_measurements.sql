@@ -348,7 +348,10 @@ create function private.wants_to_lose(p_patient_uid text, p_weight numeric) retu
 language sql stable set search_path = ''
 as $$
   select coalesce((
-    select not g.ended and private.in_first_unit('weight', g.value, g.unit) < p_weight from public.patient_goals g
+    select not g.ended and private.in_first_unit('weight', g.value, g.unit) < p_weight and not exists (
+      select 1 from public.pregnancies p where p.patient_uid = p_patient_uid
+        and private.today() between private.pregnancy_starts(p) and private.pregnancy_ends(p)
+    ) from public.patient_goals g
     where g.patient_uid = p_patient_uid and g.key = 'weight' order by g.version desc limit 1
   ), false)
 $$;

@@ -4,7 +4,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(98);
+select plan(99);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, sex, age) values
@@ -180,6 +180,8 @@ select public.set_pregnancy('P-AAAAAAAA', p_ended_on => '2026-06-01');
 select ok(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', null, null)::public.new_goal) ? 'key', 'but one after it');
 select public.set_pregnancy('P-AAAAAAAA', p_due_date => '2027-03-01');
 select throws_ok($$select public.set_goal('P-AAAAAAAA', 'weight', row(69, 'kg', null, '2027-03-01', null, null)::public.new_goal)$$, 'PT400', 'In pregnancy there is no goal to lose', 'that isn''t made harder in the next one');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"weight","value":72}]');
+select is(public.read_chart('P-AAAAAAAA') #>> '{alarms,0,loss,percent}', '7', 'weight lost in pregnancy alarms, whatever the goal was');
 select is(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', 'Pregnant at 74 kg', null)::public.new_goal) ->> 'result', 'Pregnant at 74 kg', 'but what came of it is said');
 select is(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', null, true)::public.new_goal) -> 'ended', 'true'::jsonb, 'and it is ended');
 select throws_ok($$select public.set_pregnancy('P-AAAAAAAA', '2026-01-01', '2027-03-01')$$, 'PT400', 'The due date must be within 320 days after the last period', 'a due date that doesn''t belong to the last period');

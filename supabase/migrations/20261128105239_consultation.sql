@@ -1223,6 +1223,24 @@ CREATE OR REPLACE FUNCTION private.visits_before (
     and private.slot_start(a.date, a.slot) < private.slot_start(p_visit.date, p_visit.slot)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wants_to_lose (
+  p_patient_uid text,
+  p_weight      numeric
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce((
+    select not g.ended and private.in_first_unit('weight', g.value, g.unit) < p_weight and not exists (
+      select 1 from public.pregnancies p where p.patient_uid = p_patient_uid
+        and private.today() between private.pregnancy_starts(p) and private.pregnancy_ends(p)
+    ) from public.patient_goals g
+    where g.patient_uid = p_patient_uid and g.key = 'weight' order by g.version desc limit 1
+  ), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_note (
   p_id       uuid,
   p_set      text,
