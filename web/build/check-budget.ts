@@ -61,7 +61,6 @@ const panelFiles: Record<string, number | undefined> = {
   'notices-admin-page': 5,
   'consultation-page': 5,
   'patient-page': 5,
-  'consultation-page': 5,
 }
 
 const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
