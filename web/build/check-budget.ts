@@ -60,7 +60,6 @@ const panelFiles: Record<string, number | undefined> = {
   'reviews-page': 5,
   'notices-admin-page': 5,
   'patient-page': 5,
-  'consultation-page': 5,
 }
 
 const isScreen = (source: string) => /^src\/features\/.*-page\.tsx$/.test(source)
