@@ -27,8 +27,8 @@ const screenLimits: Record<string, number | undefined> = {
   // The month with a load for each day, its keyboard, the panel at its side.
   'calendar-page': 18.3,
   // With what edits a row in a panel.
-  'claims-page': 15.9,
-  'reviews-page': 15.8,
+  'claims-page': 16,
+  'reviews-page': 15.9,
   'notices-admin-page': 18.3,
   'doctors-page': 17,
   'blog-admin-page': 20.6,
