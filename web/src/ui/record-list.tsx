@@ -240,7 +240,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions, actionsAs
             <chakra.dl
               display="flex"
               flexWrap="wrap"
-              alignItems="center"
+              alignItems="baseline"
               columnGap="3"
               rowGap="1"
               textStyle="hint"
