@@ -47,7 +47,7 @@ export function RecordList<T>(props: Props<T>) {
   return useMediaQuery(`${TABLE}, print`) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
-const cellStyle = { px: '4', py: '1', textAlign: 'start' } as const
+const cellStyle = { px: '3', py: '1', textAlign: 'start' } as const
 const rowHeight = '3.25rem'
 /** The head stays under the staff area's bar. */
 const headStyle = {
@@ -186,7 +186,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions, actionsAs
     some.map(
       ({ header, cell, plain, isEmpty }) =>
         !isEmpty?.(row) && (
-          <chakra.div key={header} display="flex" alignItems="center" gap="1" minW="0">
+          <chakra.div key={header} display="flex" alignItems="baseline" gap="1" minW="0">
             <chakra.dt color="fg.muted" srOnly={plain} flexShrink="0">
               {header}
             </chakra.dt>
@@ -240,7 +240,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions, actionsAs
             <chakra.dl
               display="flex"
               flexWrap="wrap"
-              alignItems="center"
+              alignItems="baseline"
               columnGap="3"
               rowGap="1"
               textStyle="hint"
