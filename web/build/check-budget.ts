@@ -59,6 +59,7 @@ const panelFiles: Record<string, number | undefined> = {
   'claims-page': 5,
   'reviews-page': 5,
   'notices-admin-page': 5,
+  'consultation-page': 5,
   'patient-page': 5,
 }
 
