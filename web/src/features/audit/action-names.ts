@@ -119,6 +119,8 @@ const triedNames: Record<string, string> = {
   'settings.save': 'change the settings',
   'kinds.create': 'add a kind of measurement',
   'kinds.update': 'change a kind of measurement',
+  'note-words.save': 'change the words of notes',
+  'notes.hand-over': 'hand over a note',
   'claims.list': 'read where claims come from',
   'claims.save': 'change a claim',
   'notices.list': 'list the versions of the notices',

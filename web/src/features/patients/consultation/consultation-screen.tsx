@@ -343,7 +343,7 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
           bottom="0"
           zIndex="sticky"
           px="2"
-          pb="env(safe-area-inset-bottom)"
+          pb="max(0px, env(safe-area-inset-bottom))"
           bg="bg.panel"
           borderTopWidth="1px"
           borderColor="border"

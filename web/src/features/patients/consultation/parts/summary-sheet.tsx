@@ -48,7 +48,7 @@ export function SummarySheet({ summary, language, zone }: Props) {
         fontFamily: "Figtree, 'Noto Sans Devanagari of sheets', sans-serif",
         '& :is(h1, h2)': { fontFamily: 'inherit' },
         // The letterhead's small print too.
-        '& header *': { fontSize: '1rem', lineHeight: '1.375rem' },
+        '& header *': { fontSize: 'md', lineHeight: '1.375rem' },
         '@media print': {
           border: 'none',
           padding: '0',
@@ -78,7 +78,8 @@ export function SummarySheet({ summary, language, zone }: Props) {
             css={{
               '& :is(th, td)': {
                 textAlign: 'start',
-                padding: '0.25rem 0.5rem 0.25rem 0',
+                paddingBlock: '1',
+                paddingInlineEnd: '2',
                 borderTopWidth: '1px',
                 borderColor: 'border',
                 verticalAlign: 'top',
