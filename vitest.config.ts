@@ -21,7 +21,7 @@ const libraries = [
   'zod/mini',
 ]
 
-// Five projects. Each name is a suite of `npm test`, run by tests/run.ts.
+// Each project is a suite of `npm test`, run by tests/run.ts; `web` and `web-logic` are one.
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -54,11 +54,26 @@ export default defineConfig({
           environment: 'jsdom',
           // A fresh page for each file, in a third of the time of a fresh process.
           pool: 'vmThreads',
+          // On two cores Vitest would take one, and this suite comes when the other core is idle (suites.ts).
+          maxWorkers: 2,
           // Each fresh page loads its libraries; one bundled file per library loads faster than hundreds.
           deps: { optimizer: { client: { enabled: true, include: libraries } } },
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['web/site-server/**'],
+          include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/support/web-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), routeTable(), builtContent()],
+        test: {
+          name: 'web-logic',
+          // What needs no page: all files in one process, which loads each module once.
+          environment: 'node',
+          isolate: false,
+          // Vitest asks for it beside another number of workers.
+          sequence: { groupOrder: 1 },
+          include: ['web/**/*.test.ts'],
+          exclude: ['web/site-server/**'],
         },
       },
       {
@@ -67,7 +82,7 @@ export default defineConfig({
           name: 'local',
           environment: 'node',
           isolate: false,
-          // On two cores Vitest takes one worker, and this suite comes when the other core is idle (suites.ts).
+          // On two cores Vitest would take one, and most of these tests wait for processes.
           maxWorkers: 2,
           // Each file starts its own parts of the embedded backend.
           include: ['tests/local/**/*.test.ts'],

@@ -194,6 +194,30 @@ end
 $$;
 grant execute on function public.update_patient(text, jsonb, int) to authenticated;
 
+/*
+  read_patient(): a patient's record, with the clinic's day, on which the age depends; with the caller's rights. Counts as
+  activity and records itself, so that a single call is enough.
+*/
+create function public.read_patient(p_patient_uid text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+begin
+  perform private.begin_read();
+  select jsonb_build_object('patient', to_jsonb(p), 'today', private.today()) into v_answer
+  from public.patients p where p.patient_uid = p_patient_uid;
+  if not found then
+    perform private.refuse(404, 'Not found');
+  end if;
+  perform private.record_event(jsonb_populate_record(null::public.reported_event, jsonb_build_object(
+    'action', 'patient.read', 'outcome', 'ok', 'patient_uid', p_patient_uid
+  )));
+  return v_answer;
+end
+$$;
+grant execute on function public.read_patient(text) to authenticated;
+
 /* private.match_patient(): finds or creates the patient of a booking. Safe under concurrency. */
 create function private.match_patient(p_name text, p_contact text, p_email text) returns text
 language plpgsql security definer set search_path = ''

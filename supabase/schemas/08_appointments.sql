@@ -31,6 +31,11 @@ create table public.appointments (
   reason text check (length(reason) between 1 and 500),
   moved_from_date date,
   moved_from_slot text references public.slot_options (label) on update cascade,
+  outcome text check (outcome in ('seen', 'did-not-come', 'cancelled-late')),
+  outcome_at timestamptz,
+  finished_at timestamptz,
+  check ((outcome is null) = (outcome_at is null)),
+  check (status <> 'cancelled' or coalesce(outcome, 'cancelled-late') = 'cancelled-late'),
   mails jsonb not null default '[]' check (jsonb_typeof(mails) = 'array' and jsonb_array_length(mails) <= 200),
   check ((status = 'cancelled') = (status_before_cancel is not null)),
   check ((moved_from_date is null) = (moved_from_slot is null))
@@ -44,6 +49,8 @@ comment on column public.appointments.notice_version is
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
 comment on column public.appointments.moved_from_date is 'The day before its last move, with its slot; null if it was never moved.';
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; set by the outbox.';
+comment on column public.appointments.outcome is 'Staff''s word on what came of the visit; null while nobody said anything.';
+comment on column public.appointments.finished_at is 'When the visit was finished as a whole; null if it was not.';
 comment on column public.appointments.mails is
   'The mails about it that were sent, as {kind, at}: neither address nor text. Kept with it when the outbox forgets them.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
@@ -68,7 +75,7 @@ create trigger appointments_values before insert or update of name, contact, ema
     'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'
   );
 -- A correction of the patient's record also updates coming bookings, but doesn't make any open screen stale.
-create trigger appointments_version before update of date, slot, status, visit_kind, reason on public.appointments
+create trigger appointments_version before update of date, slot, status, visit_kind, reason, outcome on public.appointments
   for each row execute function private.count_version();
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
@@ -113,7 +120,7 @@ create view public.appointment_states with (security_invoker = true) as
     case when t.coming then p.contact else a.contact end as contact,
     case when t.coming then p.email else a.email end as email,
     a.status, a.patient_uid, a.version, a.created_at, a.updated_at,
-    a.status = 'pending' and not t.coming as no_show,
+    a.status = 'pending' and not t.coming and a.outcome is null as no_show,
     a.duration_minutes, a.mail_refused,
     case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
     case when t.coming and a.email is distinct from p.email then a.email end as given_email,
@@ -122,7 +129,8 @@ create view public.appointment_states with (security_invoker = true) as
     case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at,
     a.visit_kind, a.reason,
     -- Of every visit, for whoever is in the room.
-    (select r.allergies from public.patients r where r.patient_uid = a.patient_uid) as allergies
+    (select r.allergies from public.patients r where r.patient_uid = a.patient_uid) as allergies,
+    a.outcome, a.finished_at
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   cross join lateral (
@@ -143,14 +151,15 @@ grant select on public.appointment_states to authenticated;
 
 /*
   public.patient_list: patients with the days of their last and next visits, the next one's slot, and how many patients
-  there are. A last visit was confirmed and has ended; a next one isn't cancelled. Inlines private.has_ended(), as above.
-  Runs with the caller's rights.
+  there are. A last visit has ended, and its patient was seen or, without staff's word, it was confirmed; a next one isn't
+  cancelled. Inlines private.has_ended(), as above. Runs with the caller's rights.
 */
 create view public.patient_list with (security_invoker = true) as
   select p.*,
     (
       select max(a.date) from public.appointments a join public.slot_options o on o.label = a.slot
-      where a.patient_uid = p.patient_uid and a.status = 'confirmed' and a.date <= (select private.today())
+      where a.patient_uid = p.patient_uid and a.status <> 'cancelled'
+        and coalesce(a.outcome = 'seen', a.status = 'confirmed') and a.date <= (select private.today())
         and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
           + a.duration_minutes * interval '1 minute'
     ) as last_visit,
@@ -290,6 +299,31 @@ begin
 end
 $$;
 grant execute on function public.list_appointments(date, date) to authenticated;
+
+/*
+  list_visits(): a patient's appointments, newest first, cancelled ones included; of several that had the same slot in
+  turn, the newest first. Records the read itself, so that a single call is enough.
+*/
+create function public.list_visits(p_patient_uid text, p_limit int) returns setof public.appointment_states
+language plpgsql set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  perform private.begin_read();
+  if not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
+    perform private.refuse(404, 'Not found');
+  end if;
+  return query
+    select * from public.appointment_states a where a.patient_uid = p_patient_uid
+    order by a.date desc, a.created_at desc limit p_limit;
+  get diagnostics v_count = row_count;
+  perform private.record_event(jsonb_populate_record(null::public.reported_event, jsonb_build_object(
+    'action', 'patient.visits', 'outcome', 'ok', 'patient_uid', p_patient_uid, 'item_count', v_count
+  )));
+end
+$$;
+grant execute on function public.list_visits(text, int) to authenticated;
 
 /* private.booking_json(): a booking as visitors see it, in the contract's names. */
 create function private.booking_json(p_row public.appointments) returns jsonb
@@ -672,7 +706,8 @@ as $$
 declare
   v_row public.appointments;
 begin
-  update public.appointments set status = 'cancelled', status_before_cancel = status where id = p_id
+  update public.appointments set status = 'cancelled', status_before_cancel = status, outcome = null, outcome_at = null
+  where id = p_id
   returning * into v_row;
   if p_notify then
     perform private.queue_mail(v_row, 'cancelled');
@@ -724,7 +759,8 @@ begin
   perform private.check_slot(v_row.date, v_row.slot);
   v_told := private.withdraw_cancellation(v_row);
   begin
-    update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id
+    update public.appointments set status = status_before_cancel, status_before_cancel = null, outcome = null, outcome_at = null
+    where id = p_id
     returning * into v_row;
   exception when unique_violation then
     get stacked diagnostics v_constraint = constraint_name;
@@ -765,7 +801,7 @@ begin
   perform private.check_slot(p_date, p_slot);
   begin
     update public.appointments set
-      date = p_date, slot = p_slot, status = 'pending', moved_at = private.now(),
+      date = p_date, slot = p_slot, status = 'pending', outcome = null, outcome_at = null, moved_at = private.now(),
       moved_from_date = date, moved_from_slot = slot
     where id = p_id
     returning * into v_row;

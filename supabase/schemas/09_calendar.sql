@@ -401,12 +401,16 @@ grant execute on function
   public.save_day(date, text[], boolean, int)
   to authenticated;
 
-/* save_day_range(): makes every day of a span a holiday, or returns them to the weekly rule. */
+/*
+  save_day_range(): makes every day of a span a holiday, or returns them to the weekly rule. Returns how many of them
+  differed from that rule before.
+*/
 create function private.save_day_range(p_from date, p_to date, p_holiday boolean) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_day date;
+  v_replaced int;
 begin
   perform private.require_staff();
   perform private.check_day(p_from);
@@ -421,6 +425,7 @@ begin
   for v_day in select generate_series(p_from, p_to, interval '1 day')::date loop
     perform private.lock_day_exclusively(v_day);
   end loop;
+  select count(*) into v_replaced from public.day_overrides where date between p_from and p_to;
   if p_holiday then
     insert into public.day_overrides (date, holiday, slots, updated_by)
     select day::date, true, '{}', (select auth.uid()) from generate_series(p_from, p_to, interval '1 day') as day
@@ -434,7 +439,7 @@ begin
     end loop;
   end if;
   perform audit.record('calendar.save-range', null, p_from || '/' || p_to, p_to - p_from + 1);
-  return p_to - p_from + 1;
+  return v_replaced;
 end
 $$;
 create function public.save_day_range(p_from date, p_to date, p_holiday boolean) returns int

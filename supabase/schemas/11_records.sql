@@ -96,7 +96,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if (select auth.uid()) is not null and (
-    select bool_and(no_show) from public.appointment_states
+    select bool_and(coalesce(outcome = 'did-not-come', no_show)) from public.appointment_states
     where patient_uid = new.patient_uid and date = private.today() and status <> 'cancelled'
   ) then
     perform private.refuse(
@@ -600,6 +600,7 @@ begin
   if exists (select 1 from public.prescriptions where author_id = old.user_id)
     or exists (select 1 from public.patient_reports where uploaded_by = old.user_id)
     or exists (select 1 from public.measurements where author_id = old.user_id)
+    or exists (select 1 from public.notes where author_id = old.user_id)
     or exists (select 1 from public.appointments where doctor_id = old.user_id)
   then
     raise exception using

@@ -47,16 +47,17 @@ begin
     with counted as (
       select count(*) as live,
         count(*) filter (where status = 'confirmed') as confirmed,
-        count(*) filter (where status = 'pending' and date >= v_today) as coming
+        count(*) filter (where status = 'pending' and date >= v_today) as coming,
+        count(*) filter (where status = 'pending' and date < v_today and outcome is not null) as said
       from public.appointments where status <> 'cancelled'
     ),
     today as materialized (
-      select slot, status, no_show from public.appointment_states where date = v_today and status <> 'cancelled'
+      select slot, status, no_show, outcome from public.appointment_states where date = v_today and status <> 'cancelled'
     ),
     today_counts as (
       select count(*) as live,
         count(*) filter (where status = 'confirmed') as confirmed,
-        count(*) filter (where status = 'pending' and not no_show) as pending,
+        count(*) filter (where status = 'pending' and not no_show and outcome is null) as pending,
         count(*) filter (where no_show) as missed
       from today
     ),
@@ -64,17 +65,29 @@ begin
       select w.start::date as start,
         count(a.date) as bookings,
         count(*) filter (where a.status = 'confirmed') as confirmed,
-        count(*) filter (where a.status = 'pending' and a.date < v_today) as missed
+        count(*) filter (where a.status = 'pending' and a.date < v_today and a.outcome is null) as missed
       from generate_series(v_week - 84, v_week, interval '7 days') as w (start)
       left join public.appointments a
         on a.date >= w.start::date and a.date < w.start::date + 7 and a.status <> 'cancelled'
+      group by w.start
+    ),
+    -- What staff said of the visits; of one of an earlier day of which they said nothing, what came of it is unknown.
+    outcomes as (
+      select w.start::date as start,
+        count(a.date) filter (where a.status <> 'cancelled') as booked,
+        count(*) filter (where a.outcome = 'seen') as came,
+        count(*) filter (where a.outcome = 'did-not-come') as did_not_come,
+        count(*) filter (where a.status = 'cancelled' or a.outcome = 'cancelled-late') as cancelled,
+        count(a.date) filter (where a.status <> 'cancelled' and a.outcome is null and a.date < v_today) as unknown
+      from generate_series(v_week - 84, v_week, interval '7 days') as w (start)
+      left join public.appointments a on a.date >= w.start::date and a.date < w.start::date + 7
       group by w.start
     )
     select jsonb_build_object(
       'total', c.live,
       'confirmed', c.confirmed,
       'pending', c.coming - t.missed,
-      'noShow', c.live - c.confirmed - c.coming + t.missed,
+      'noShow', c.live - c.confirmed - c.coming - c.said + t.missed,
       'patients', (select count(*) from public.patients),
       'prescriptions', (select count(*) from public.prescriptions),
       -- Like the list.
@@ -92,7 +105,8 @@ begin
           select jsonb_agg(jsonb_build_object(
             'slot', o.label,
             'state', case
-              when l.no_show then 'no-show'
+              when l.no_show or l.outcome = 'did-not-come' then 'no-show'
+              when l.outcome = 'seen' then 'confirmed'
               when l.status is not null then l.status
               when o.label = any (v_free) then 'free'
               when o.label in (select slot from private.holds where date = v_today) then 'held'
@@ -107,9 +121,11 @@ begin
           'start', w.start,
           'bookings', w.bookings,
           'confirmed', w.confirmed,
-          'noShow', w.missed + case when w.start = v_week then t.missed else 0 end
+          'noShow', w.missed + case when w.start = v_week then t.missed else 0 end,
+          'outcomes', jsonb_build_object('booked', o.booked, 'came', o.came, 'didNotCome', o.did_not_come,
+            'cancelled', o.cancelled, 'unknown', o.unknown)
         ) order by w.start)
-        from weeks w
+        from weeks w join outcomes o on o.start = w.start
       )
     )
     from counted c, today_counts t

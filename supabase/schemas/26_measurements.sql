@@ -130,28 +130,34 @@ create policy "Staff see measurements" on public.measurements
   for select to authenticated using ((select private.is_staff()));
 
 /*
-  private.refuse_measurement_change(): what was measured never changes; only the reference to the patient may, to follow a
-  merge. Enabled always, so that a session that switches triggers off doesn't switch off this one.
+  private.refuse_record_change(): what was recorded never changes; only the reference to the patient may, to follow a
+  merge. Its argument names the records. The triggers are enabled always, so that a session that switches triggers off
+  doesn't switch off these.
 */
-create function private.refuse_measurement_change() returns trigger
+create function private.refuse_record_change() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  v_some boolean := true;
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - 'patient_uid' = to_jsonb(old) - 'patient_uid' then
       return new;
     end if;
   -- A new project is emptied before a backup is loaded.
-  elsif tg_op = 'TRUNCATE' and not exists (select from public.measurements) then
-    return null;
+  elsif tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I.%I)', tg_table_schema, tg_table_name) into v_some;
+    if not v_some then
+      return null;
+    end if;
   end if;
-  raise exception using errcode = '42501', message = 'Measurements are append-only';
+  raise exception using errcode = '42501', message = tg_argv[0] || ' are append-only';
 end
 $$;
 create trigger measurements_are_append_only before update or delete on public.measurements
-  for each row execute function private.refuse_measurement_change();
+  for each row execute function private.refuse_record_change('Measurements');
 create trigger measurements_are_never_truncated before truncate on public.measurements
-  for each statement execute function private.refuse_measurement_change();
+  for each statement execute function private.refuse_record_change('Measurements');
 alter table public.measurements enable always trigger measurements_are_append_only;
 alter table public.measurements enable always trigger measurements_are_never_truncated;
 create trigger measurements_texts before insert or update of site, chart, reason, entered_unit on public.measurements
@@ -191,6 +197,10 @@ begin
   select * into v_kind from public.measurement_kinds where key = new.kind;
   if not found or v_kind.derived then
     perform private.refuse(400, format('%s can''t be entered', coalesce(v_kind.name, 'This kind')), 'kind');
+  elsif new.kind in ('head_circumference', 'muac') and new.replaces is null and (
+    private.person_on(new.patient_uid, (new.measured_at at time zone private.time_zone())::date)
+  ).age >= 5 then
+    perform private.refuse(400, format('%s is measured in children under 5 only', v_kind.name), 'kind');
   end if;
   if new.replaces is not null then
     select * into strict v_old from public.measurements where id = new.replaces;
@@ -338,7 +348,10 @@ create function private.wants_to_lose(p_patient_uid text, p_weight numeric) retu
 language sql stable set search_path = ''
 as $$
   select coalesce((
-    select not g.ended and private.in_first_unit('weight', g.value, g.unit) < p_weight from public.patient_goals g
+    select not g.ended and private.in_first_unit('weight', g.value, g.unit) < p_weight and not exists (
+      select 1 from public.pregnancies p where p.patient_uid = p_patient_uid
+        and private.today() between private.pregnancy_starts(p) and private.pregnancy_ends(p)
+    ) from public.patient_goals g
     where g.patient_uid = p_patient_uid and g.key = 'weight' order by g.version desc limit 1
   ), false)
 $$;
@@ -437,19 +450,33 @@ create type public.measurement_fact as (
 );
 
 /*
-  private.facts_of(): rows as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
+  private.facts_of(): rows of one patient as the chart shows them, and what is worked out from them (part 1): BMI from a weight and the
   last height, waist to height, non-HDL from the lipids of one set, eGFR from creatinine. A value with a comparator or a
-  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page.
+  replaced one gives none. An eGFR that can't be worked out has no value and says why. One statement for a whole page; all values of the patient are read once, which costs less than to look each
+  one up.
 */
 create function private.facts_of(p_ids bigint[]) returns setof public.measurement_fact
 language sql stable security definer set search_path = ''
 as $$
-  with rows as materialized (
-    select m.*, (m.measured_at at time zone z.zone)::date as day, n.id as next_id
-    from (select private.time_zone() as zone) z
-    cross join public.measurements m
-    left join public.measurements n on n.replaces = m.id
-    where m.id = any (p_ids)
+  with mine as materialized (
+    select m.* from public.measurements m
+    where m.patient_uid = (select o.patient_uid from public.measurements o where o.id = p_ids[1])
+  ), known as materialized (
+    select m.*, n.id as next_id
+    from mine m left join (select id, replaces from mine where replaces is not null) n on n.replaces = m.id
+  ), heights as materialized (
+    select h.* from known h
+    where h.kind = 'height' and h.comparator is null and h.source = 'staff' and h.next_id is null
+  ), totals as materialized (
+    select t.* from known t where t.kind = 'total_cholesterol' and t.comparator is null and t.next_id is null
+  ), kinds as materialized (
+    select k.key, k.bands, u.unit
+    from public.measurement_kinds k left join public.measurement_units u on u.kind = k.key and u.position = 1
+  ), rows as materialized (
+    -- The zone as a subquery: asked for once, not for each row.
+    select m.*, (m.measured_at at time zone (select private.time_zone()))::date as day
+    from unnest(p_ids) i (id)
+    join known m on m.id = i.id
   ), days as materialized (
     select d.patient_uid, d.day, w as who
     from (select distinct patient_uid, day from rows) d cross join lateral private.person_on(d.patient_uid, d.day) w
@@ -459,14 +486,11 @@ as $$
     select r.id, r.who, x.kind, x.value, x.reason
     from judged r
     left join lateral (
-      select h.value from private.standing h
-      where h.kind = 'height' and h.patient_uid = r.patient_uid and h.measured_at <= r.measured_at and h.comparator is null
-        and h.source = 'staff'
+      select h.value from heights h where h.measured_at <= r.measured_at
       order by h.measured_at desc, h.id desc limit 1
     ) height on r.kind in ('weight', 'waist')
     left join lateral (
-      select t.value from private.standing t
-      where t.set_id = r.set_id and t.kind = 'total_cholesterol' and t.comparator is null and t.value > r.value
+      select t.value from totals t where t.set_id = r.set_id and t.value > r.value
     ) total on r.kind = 'hdl'
     cross join lateral (select case when r.kind = 'creatinine' then case
       when (r.who).age is null then 'Not computed: no age'
@@ -488,7 +512,7 @@ as $$
     where r.kind in ('weight', 'waist', 'hdl', 'creatinine') and r.comparator is null and r.next_id is null
       and (x.value is not null or x.reason is not null)
   )
-  select r.id, 0, r.id, r.kind, round(r.value, 4), u.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
+  select r.id, 0, r.id, r.kind, round(r.value, 4), k.unit, r.comparator, r.entered_value, r.entered_unit, r.low, r.high,
     r.site, r.chart, private.band_of(k.bands, r.who), r.set_id, r.source, r.measured_at, r.entered_at,
     coalesce(a.name, ''), r.replaces, r.next_id, r.reason,
     case when r.kind = 'hba1c' then case
@@ -504,19 +528,17 @@ as $$
       order by o.id desc limit 1
     ) end
   from judged r
-  join public.measurement_kinds k on k.key = r.kind
-  left join public.measurement_units u on u.kind = r.kind and u.position = 1
+  join kinds k on k.key = r.kind
   left join private.staff_names() a on a.user_id = r.author_id
   union all
-  select null, 1, r.id, w.kind, w.value, u.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
+  select null, 1, r.id, w.kind, w.value, k.unit, null, null, null, null, null, null, null, private.band_of(k.bands, w.who),
     r.set_id, 'derived', r.measured_at, r.entered_at, coalesce(a.name, ''), null, null, w.reason,
     case when w.kind <> 'egfr' then null when w.value < 15 then 'G5' when w.value < 30 then 'G4' when w.value < 45 then 'G3b'
       when w.value < 60 then 'G3a' end || ' if it stays for 3 months',
     null, null, null
   from worked_out w
   join rows r on r.id = w.id
-  join public.measurement_kinds k on k.key = w.kind
-  left join public.measurement_units u on u.kind = w.kind and u.position = 1
+  join kinds k on k.key = w.kind
   left join private.staff_names() a on a.user_id = r.author_id
 $$;
 
@@ -664,6 +686,21 @@ as $$
   select coalesce(jsonb_agg(f order by f.measured_at desc, f.base_id, f.part), '[]') from private.facts_of(p_ids) f
 $$;
 
+/* private.refuse_hidden(): refuses kinds that the clinic has hidden. What was saved of them is still corrected. */
+create function private.refuse_hidden(p_kinds text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_names constant text := (
+    select string_agg(name, ', ' order by position) from public.measurement_kinds where key = any (p_kinds) and hidden
+  );
+begin
+  if v_names is not null then
+    perform private.refuse(400, format('The clinic has hidden %s: nothing new is entered there', v_names), 'kind');
+  end if;
+end
+$$;
+
 /*
   record_measurements(): saves a set of values of one moment, or of a day (its noon; today now), all or none. Unusual ones are asked about once: without
   `p_confirm` the answer is {unusual}, and nothing is saved; else {saved}.
@@ -687,6 +724,7 @@ declare
 begin
   perform private.require_staff();
   perform private.require_patient(p_patient_uid, true);
+  perform private.refuse_hidden(array(select v.kind from unnest(p_values) v));
   foreach v_value in array p_values loop
     v_row := null;
     v_row.patient_uid := p_patient_uid;

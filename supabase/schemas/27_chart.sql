@@ -48,6 +48,8 @@ begin
     perform private.refuse(400, 'The due date must be within six weeks ago and 300 days from now', 'far');
   elsif p_last_period > private.today() then
     perform private.refuse(400, 'The last period can''t be in the future', 'future');
+  elsif v_due - p_last_period not between 1 and 320 then
+    perform private.refuse(400, 'The due date must be within 320 days after the last period', 'far');
   elsif v_now.id is null then
     insert into public.pregnancies (patient_uid, last_period, cycle_days, due_date)
     values (p_patient_uid, p_last_period, p_cycle_days, v_due);
@@ -124,6 +126,8 @@ begin
     select * into v_kind from public.measurement_kinds where key = p_key;
     if not found then
       perform private.refuse(400, 'This kind isn''t known', 'kind');
+    elsif v_now.id is null then
+      perform private.refuse_hidden(array[p_key]);
     end if;
     v_unit := coalesce(v_unit, (select unit from public.measurement_units where kind = p_key and position = 1));
     v_value := case when v_unit is null then p_goal.value else private.in_first_unit(p_key, p_goal.value, v_unit) end;
@@ -133,7 +137,9 @@ begin
       perform private.refuse(400, format('%s can''t be %s', v_kind.name, p_goal.value), 'impossible');
     end if;
     v_who := private.person_on(p_patient_uid, private.today());
-    if v_who.pregnant and p_key in ('weight', 'bmi', 'waist')
+    -- One that was set before may be ended, and its result said.
+    if v_who.pregnant and p_key in ('weight', 'bmi', 'waist') and not coalesce(p_goal.ended, false)
+      and (p_goal.value, v_unit) is distinct from (v_now.value, v_now.unit)
       and v_value < coalesce((private.last_measured(p_patient_uid, p_key, 'infinity')).value, v_value + 1) then
       perform private.refuse(400, 'In pregnancy there is no goal to lose', 'pregnant');
     end if;
@@ -153,24 +159,38 @@ as $$
   select coalesce(private.begin_act(), private.end_act(private.set_goal(p_patient_uid, p_key, p_goal, p_version)))
 $$;
 
-/* private.alarms_json(): a patient's alarms that stand: the newest of each kind, and how many before it. */
+/* private.alarm_about(): what an alarm is about: the kind, or for both numbers of a blood pressure its systolic one. */
+create function private.alarm_about(p_kind text) returns text
+language sql immutable set search_path = ''
+as $$ select case p_kind when 'diastolic' then 'systolic' else p_kind end $$;
+
+/*
+  private.alarms_json(): a patient's alarms that stand: the newest of each kind, and how many before it. A blood pressure
+  is one, with both of its numbers as typed.
+*/
 create function private.alarms_json(p_patient_uid text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'why', m.why, 'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit,
-    'comparator', m.comparator, 'measuredAt', private.instant(m.measured_at), 'before', m.before,
-    'loss', case when m.why = 'loss' then (
+    'id', m.id, 'why', a.why, 'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit,
+    'comparator', m.comparator, 'measuredAt', private.instant(m.measured_at), 'before', g.before,
+    'bp', case when private.alarm_about(m.kind) = 'systolic' then (
+      select case when count(*) = 2 then string_agg(concat(s.comparator, s.entered_value), '/' order by s.kind desc) end
+      from private.standing s where s.set_id = m.set_id and s.kind in ('systolic', 'diastolic')
+    ) end,
+    'loss', case when a.why = 'loss' then (
       select jsonb_build_object('percent', l.percent, 'days', l.days)
       from private.losses(p_patient_uid, m.value, m.measured_at) l order by l.percent desc, l.days limit 1
     ) end
   ) order by m.measured_at desc, m.id), '[]')
   from (
-    select distinct on (m.kind) m.*, a.why, count(*) over (partition by m.kind) - 1 as before
+    select (array_agg(m.id order by m.measured_at desc, m.id desc))[1] as newest, count(distinct m.set_id) - 1 as before
     from public.measurement_alarms a join private.standing m on m.id = a.measurement_id
     where a.patient_uid = p_patient_uid and a.done_at is null
-    order by m.kind, m.measured_at desc, m.id desc
-  ) m
+    group by private.alarm_about(m.kind)
+  ) g
+  join public.measurements m on m.id = g.newest
+  join public.measurement_alarms a on a.measurement_id = m.id
 $$;
 
 /*
@@ -192,7 +212,7 @@ begin
   end if;
   update public.measurement_alarms a set done = p_done, done_by = (select auth.uid()), done_at = private.now()
   from public.measurements m join public.measurements o
-    on o.kind = m.kind and o.patient_uid = m.patient_uid and (o.measured_at, o.id) <= (m.measured_at, m.id)
+    on private.alarm_about(o.kind) = private.alarm_about(m.kind) and o.patient_uid = m.patient_uid and (o.measured_at, o.id) <= (m.measured_at, m.id)
   where m.id = p_id and a.measurement_id = o.id and a.done_at is null;
   perform audit.record('alarm.done', v_alarm.patient_uid, p_id::text);
   return private.alarms_json(v_alarm.patient_uid);
@@ -209,17 +229,14 @@ as $$ select coalesce(private.begin_act(), private.end_act(private.answer_alarm(
 create function private.lines_json(p_patient_uid text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with rows as materialized (
-    select m.*, row_number() over (partition by m.kind order by m.measured_at desc, m.id desc) as place
-    from public.measurement_kinds k
-    cross join lateral (
-      (select m.* from private.standing m where m.kind = k.key and m.patient_uid = p_patient_uid
-        order by m.measured_at desc, m.id desc limit 60)
-      union
-      (select m.* from private.standing m where m.kind = k.key and m.patient_uid = p_patient_uid
-        order by m.measured_at, m.id limit 1)
-    ) m
-    where not k.derived
+  with mine as materialized (
+    select * from public.measurements where patient_uid = p_patient_uid
+  ), standing as (
+    select m.*, row_number() over w as place, count(*) over (partition by m.kind) as places
+    from mine m where not exists (select from mine o where o.replaces = m.id)
+    window w as (partition by m.kind order by m.measured_at desc, m.id desc)
+  ), rows as materialized (
+    select * from standing where place <= 60 or place = places
   ), facts as materialized (
     select * from private.facts_of(array(
       select id from rows where place = 1 or kind in ('weight', 'waist', 'hdl', 'creatinine')
@@ -244,20 +261,57 @@ as $$
   join public.measurement_kinds k on k.key = p.kind
 $$;
 
-/* read_chart(): the whole chart of a patient in one statement. Refuses other callers, counts as activity, is recorded. */
+/* private.kinds_json(): what can be measured, with units and figures; whether unit and digits are fixed, as by a value. */
+create function private.kinds_json(p_keys text[] default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', k.key, 'name', k.name, 'family', k.family, 'loinc', k.loinc, 'low', k.low, 'high', k.high, 'askLow', k.ask_low,
+    'askHigh', k.ask_high, 'bands', k.bands, 'needs', k.needs, 'derived', k.derived, 'hidden', k.hidden,
+    'digits', coalesce((u.units #>> '{0,digits}')::int, k.digits), 'units', coalesce(u.units, '[]'),
+    'shownUnit', k.shown_unit, 'version', k.version,
+    'fixed', k.family <> 'own' or exists (select from public.measurements m where m.kind = k.key)
+  ) order by k.position, k.key), '[]')
+  from public.measurement_kinds k
+  left join (
+    select kind, jsonb_agg(jsonb_build_object(
+      'unit', unit, 'ucum', ucum, 'factor', factor, 'shift', shift, 'digits', digits
+    ) order by position) as units
+    from public.measurement_units group by kind
+  ) u on u.kind = k.key
+  where p_keys is null or k.key = any (p_keys)
+$$;
+
+/*
+  read_chart(): the whole chart of a patient in one statement, with the kinds that it speaks of, the newest prescription
+  and the open tasks. Refuses other callers, counts as activity, is recorded.
+*/
 create function private.read_chart(p_patient_uid text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_lines jsonb;
+  v_goals jsonb;
 begin
   perform private.begin_read();
   perform private.require_patient(p_patient_uid);
   perform audit.record('patient.chart', p_patient_uid);
+  v_lines := private.lines_json(p_patient_uid);
+  v_goals := private.goals_json(p_patient_uid);
   return jsonb_build_object(
-    'lines', private.lines_json(p_patient_uid),
-    'goals', private.goals_json(p_patient_uid),
+    'lines', v_lines,
+    'goals', v_goals,
+    'kinds', private.kinds_json(array(
+      select v ->> 'kind' from jsonb_array_elements(v_lines) v union select v ->> 'key' from jsonb_array_elements(v_goals) v
+    )),
     'alarms', private.alarms_json(p_patient_uid),
     'pregnancy', private.pregnancy_json(p_patient_uid),
-    'medicines', private.taken_json(p_patient_uid)
+    'medicines', private.taken_json(p_patient_uid),
+    'prescription', (
+      select jsonb_build_object('medicines', r.medicines::text, 'today', r.today) from public.prescription_list r
+      where r.patient_uid = p_patient_uid order by r.created_at desc limit 1
+    ),
+    'tasks', private.tasks_json(null, null, p_patient_uid)
   );
 end
 $$;
@@ -265,24 +319,6 @@ create function public.read_chart(p_patient_uid text) returns jsonb
 language sql set search_path = ''
 as $$ select private.read_chart(p_patient_uid) $$;
 
-/* private.kinds_json(): what can be measured, with units and figures; whether unit and digits are fixed, as by a value. */
-create function private.kinds_json(p_key text default null) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'key', k.key, 'name', k.name, 'family', k.family, 'loinc', k.loinc, 'low', k.low, 'high', k.high, 'askLow', k.ask_low,
-    'askHigh', k.ask_high, 'bands', k.bands, 'needs', k.needs, 'derived', k.derived, 'hidden', k.hidden,
-    'digits', coalesce((select u.digits from public.measurement_units u where u.kind = k.key and u.position = 1), k.digits),
-    'units', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'unit', u.unit, 'ucum', u.ucum, 'factor', u.factor, 'shift', u.shift, 'digits', u.digits
-      ) order by u.position), '[]') from public.measurement_units u where u.kind = k.key
-    ),
-    'shownUnit', k.shown_unit, 'version', k.version,
-    'fixed', k.family <> 'own' or exists (select from public.measurements m where m.kind = k.key)
-  ) order by k.position, k.key), '[]')
-  from public.measurement_kinds k where p_key is null or k.key = p_key
-$$;
 create function private.list_kinds() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -362,7 +398,7 @@ begin
     )
     where key = p_key;
   end if;
-  return private.kinds_json(p_key) -> 0;
+  return private.kinds_json(array[p_key]) -> 0;
 end
 $$;
 create function public.set_kind(p_key text, p_facts jsonb, p_create boolean default false, p_version int default null)

@@ -19,6 +19,9 @@ insert into private.personal_data (name, how) values
   ('public.patient_goals', 'own'),
   ('public.pregnancies', 'own'),
   ('public.taken_medicines', 'own'),
+  ('public.notes', 'own'),
+  ('public.note_addenda', 'own'),
+  ('public.tasks', 'own'),
   ('bucket patient-reports', 'own'),
   ('private.waiting_entries', 'own'),
   ('private.otp_codes', 'own'),
@@ -43,4 +46,5 @@ insert into private.personal_data (name, how) values
   ('public.blog_covers', 'author'),
   ('bucket blog-covers', 'author'),
   ('public.claims', 'author'),
-  ('public.text_reviews', 'author');
+  ('public.text_reviews', 'author'),
+  ('public.note_words', 'author');

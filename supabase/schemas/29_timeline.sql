@@ -2,12 +2,12 @@
   The story of a patient: what has happened, newest first. A coming visit is none of it before it ends.
 */
 
-/* public.timeline_entry: an entry with what the contract shows of its kind. */
+/* public.timeline_entry: an entry with what the contract shows of its kind; of a file its row in the list. */
 create type public.timeline_entry as (id text, kind text, at timestamptz, entry jsonb);
 
 /*
-  list_timeline(): a page of a patient's visits, sets of measurements, prescriptions, files and sent mails, or of one kind,
-  with the caller's rights. Counts as activity and is recorded. Each part reads at most a page from its index, but for
+  list_timeline(): a page of a patient's visits, signed notes, sets of measurements, prescriptions, files and sent mails, or of
+  one kind, with the caller's rights. Counts as activity and is recorded. Each part reads at most a page from its index, but for
   visits and their mails, of which a patient has few.
 */
 create function public.list_timeline(
@@ -37,15 +37,29 @@ begin
     ), parts as (
       (
         select 'v' || a.id as id, 'visit' as kind, t.at, null::uuid as ref, jsonb_build_object(
-          'date', a.date, 'slot', a.slot, 'status', a.status, 'noShow', a.status = 'pending', 'visitKind', a.visit_kind,
-          'reason', a.reason
+          'date', a.date, 'slot', a.slot, 'status', a.status, 'outcome', a.outcome, 'noShow', a.no_show,
+          'visitKind', a.visit_kind, 'reason', a.reason
         ) as entry
-        from public.appointments a
+        from public.appointment_states a
         join public.slot_options o on o.label = a.slot
         cross join lateral (select (a.date + o.starts_at) at time zone v_zone) t (at)
         where a.patient_uid = p_patient_uid and coalesce(p_kind, 'visit') = 'visit'
           and t.at + a.duration_minutes * interval '1 minute' <= v_now
           and (t.at, ('v' || a.id) collate "C") < (v_at, v_id)
+      ) union all (
+        select 'n' || n.appointment_id, 'note', n.signed_at, null, jsonb_build_object(
+          'appointmentId', n.appointment_id, 'author', n.signed_by,
+          'headings', (
+            select coalesce(jsonb_agg(s.item -> 'heading' order by s.place), '[]')
+            from jsonb_array_elements(n.sections) with ordinality s (item, place)
+            where btrim(s.item ->> 'text', E' \t\r\n') <> ''
+          ),
+          'agreed', private.lines_of(n, '{Agreed,Plan}', 1) -> 0
+        )
+        from public.notes n
+        where n.patient_uid = p_patient_uid and coalesce(p_kind, 'note') = 'note'
+          and n.signed_at <= v_at and (n.signed_at, ('n' || n.appointment_id) collate "C") < (v_at, v_id)
+        order by n.signed_at desc, n.appointment_id desc limit v_limit
       ) union all (
         select 'm' || m.set_id, 'measurements', m.measured_at, m.set_id, null
         from public.measurements m
@@ -62,11 +76,7 @@ begin
           and r.created_at <= v_at and (r.created_at, ('p' || r.id) collate "C") < (v_at, v_id)
         order by r.created_at desc, r.id desc limit v_limit
       ) union all (
-        select 'f' || r.id, 'file', r.uploaded_at, null, jsonb_build_object(
-          'id', r.id, 'patientUid', r.patient_uid, 'patientName', r.patient_name, 'allergies', r.allergies::text,
-          'fileName', r.file_name, 'contentType', r.content_type, 'sizeBytes', r.size_bytes, 'sha256', r.sha256,
-          'uploadedAt', private.instant(r.uploaded_at), 'uploadedBy', coalesce(r.uploaded_by, '')
-        )
+        select 'f' || r.id, 'file', r.uploaded_at, null, to_jsonb(r)
         from public.report_list r
         where r.patient_uid = p_patient_uid and coalesce(p_kind, 'file') = 'file'
           and r.uploaded_at <= v_at and (r.uploaded_at, ('f' || r.id) collate "C") < (v_at, v_id)
@@ -88,7 +98,8 @@ begin
       select jsonb_build_object(
         'author', coalesce((array_agg(n.name order by m.id))[1], ''),
         'values', jsonb_agg(jsonb_build_object(
-          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator
+          'kind', m.kind, 'value', m.entered_value, 'unit', m.entered_unit, 'comparator', m.comparator,
+          'site', m.site, 'chart', m.chart
         ) order by k.position, k.key)
       )
       from public.measurements m

@@ -4,7 +4,7 @@
 */
 begin;
 \ir helpers.psql
-select plan(81);
+select plan(99);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, sex, age) values
@@ -82,6 +82,15 @@ select throws_ok($$select pg_temp.save('P-AAAAAAAA', '[{"kind":"pulse","value":7
 select throws_ok($$select pg_temp.save('P-ZZZZZZZZ', '[{"kind":"pulse","value":70}]')$$, 'PT404', null, 'an unknown patient');
 select throws_ok($$select pg_temp.save('P-CCCCCCCC', '[{"kind":"bmi_percentile","value":60}]')$$, 'PT400', null, 'a percentile without its chart');
 select throws_ok($$select pg_temp.save('P-AAAAAAAA', '[{"kind":"pulse","value":"NaN"}]')$$, 'PT400', null, 'not a number');
+select throws_ok($$select pg_temp.save('P-AAAAAAAA', '[{"kind":"muac","value":20}]')$$, 'PT400', 'Mid-upper arm is measured in children under 5 only', 'an adult''s mid-upper arm');
+select throws_ok($$select pg_temp.save('P-CCCCCCCC', '[{"kind":"head_circumference","value":50}]')$$, 'PT400', 'Head circumference is measured in children under 5 only', 'the head of a child of nine');
+select ok(pg_temp.save('P-DDDDDDDD', '[{"kind":"muac","value":15}]') ? 'saved', 'a mid-upper arm of somebody without an age');
+update public.patients set age = 30 where patient_uid = 'P-DDDDDDDD';
+select ok(public.correct_measurement((select id from public.measurements where kind = 'muac'), 16, 'Misread') ? 'saved', 'is still corrected once the age is known');
+update public.patients set date_of_birth = '2020-03-01' where patient_uid = 'P-DDDDDDDD';
+select ok(pg_temp.save('P-DDDDDDDD', '[{"kind":"muac","value":15}]', '2025-02-28') ? 'saved', 'a day before the fifth birthday');
+select throws_ok($$select pg_temp.save('P-DDDDDDDD', '[{"kind":"muac","value":15}]', '2025-03-01')$$, 'PT400', null, 'and the birthday');
+update public.patients set date_of_birth = null, age = null where patient_uid = 'P-DDDDDDDD';
 select is((select count(*) from public.measurements where kind = 'pulse'), 0::bigint, 'a refused set leaves nothing');
 select lives_ok($$select pg_temp.save('P-AAAAAAAA', '[{"kind":"pulse","value":72}]', '2026-11-01')$$, 'a day of the past');
 select is((select measured_at from public.measurements where kind = 'pulse'), '2026-11-01 12:00+05:30'::timestamptz, 'a day is its noon in the clinic');
@@ -141,8 +150,16 @@ select is(public.read_chart('P-AAAAAAAA') #> '{alarms,0,loss}', '{"percent": 7, 
 select ok(public.correct_measurement((select max(id) from public.measurements where kind = 'weight' and patient_uid = 'P-AAAAAAAA'), 77, 'Typed 72') ? 'saved', 'a correction');
 select is((select weight_kg from public.patients where patient_uid = 'P-AAAAAAAA'), 77.00, 'the record follows a correction');
 select is(jsonb_array_length(public.read_chart('P-AAAAAAAA') -> 'alarms'), 0, 'a corrected value alarms no more');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":184},{"kind":"diastolic","value":122}]');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"systolic","value":170},{"kind":"diastolic","value":121}]');
+create function pg_temp.pressure() returns jsonb language sql as $$ select public.read_chart('P-AAAAAAAA') -> 'alarms' $$;
+select results_eq(
+  $$select a ->> 'bp', a ->> 'before' from jsonb_array_elements(pg_temp.pressure()) a$$, $$values ('170/121', '1')$$,
+  'a pressure is one alarm, by either number, with both'
+);
+select is(public.answer_alarm((pg_temp.pressure() #>> '{0,id}')::bigint, 'Sent to the hospital'), '[]', 'and one answer is for both');
 select throws_ok(
-  $$select public.correct_measurement((select replaces from public.measurements where replaces is not null), 78, 'Again')$$, 'PT409',
+  $$select public.correct_measurement((select replaces from public.measurements where replaces is not null and kind = 'weight'), 78, 'Again')$$, 'PT409',
   'This value has been corrected already.', 'a value is corrected once');
 select is(public.correct_measurement((select id from public.measurements where kind = 'tsh'), 0.05, 'Misread', p_comparator => '<', p_confirm => true) #>> '{saved,0,comparator}', '<', 'a correction may carry a comparator');
 select is(public.correct_measurement((select max(id) from public.measurements where kind = 'tsh'), 0.05, 'Misread', p_confirm => true) #> '{saved,0,comparator}', 'null', 'and take it away');
@@ -159,6 +176,24 @@ select is((select band ->> 'low' from public.list_measurements('P-AAAAAAAA', 'bm
 select is(pg_temp.save('P-AAAAAAAA', '[{"kind":"haemoglobin","value":10.8}]') #> '{saved,0,band,low}', '10.5'::jsonb, 'haemoglobin by the trimester');
 select is(pg_temp.save('P-AAAAAAAA', '[{"kind":"hba1c","value":5.4}]') #>> '{saved,0,note}', 'May mislead: pregnancy', 'HbA1c may mislead');
 select throws_ok($$select public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', null, null)::public.new_goal)$$, 'PT400', 'In pregnancy there is no goal to lose', 'no goal to lose in pregnancy');
+select public.set_pregnancy('P-AAAAAAAA', p_ended_on => '2026-06-01');
+select ok(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', null, null)::public.new_goal) ? 'key', 'but one after it');
+select public.set_pregnancy('P-AAAAAAAA', p_due_date => '2027-03-01');
+select throws_ok($$select public.set_goal('P-AAAAAAAA', 'weight', row(69, 'kg', null, '2027-03-01', null, null)::public.new_goal)$$, 'PT400', 'In pregnancy there is no goal to lose', 'that isn''t made harder in the next one');
+select pg_temp.save('P-AAAAAAAA', '[{"kind":"weight","value":72}]');
+select is(public.read_chart('P-AAAAAAAA') #>> '{alarms,0,loss,percent}', '7', 'weight lost in pregnancy alarms, whatever the goal was');
+select is(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', 'Pregnant at 74 kg', null)::public.new_goal) ->> 'result', 'Pregnant at 74 kg', 'but what came of it is said');
+select is(public.set_goal('P-AAAAAAAA', 'weight', row(70, 'kg', null, '2027-03-01', null, true)::public.new_goal) -> 'ended', 'true'::jsonb, 'and it is ended');
+select throws_ok($$select public.set_pregnancy('P-AAAAAAAA', '2026-01-01', '2027-03-01')$$, 'PT400', 'The due date must be within 320 days after the last period', 'a due date that doesn''t belong to the last period');
+
+/* Hidden kinds. */
+select tests.act_as_owner();
+update public.measurement_kinds set hidden = true where key in ('hip', 'weight', 'tsh');
+select tests.act_as_staff('doctor');
+select throws_ok($$select pg_temp.save('P-AAAAAAAA', '[{"kind":"pulse","value":70},{"kind":"tsh","value":2},{"kind":"hip","value":90}]')$$, 'PT400', 'The clinic has hidden Hip, TSH: nothing new is entered there', 'a hidden kind takes no new value');
+select throws_ok($$select public.set_goal('P-AAAAAAAA', 'hip', row(90, null, null, '2027-03-01', null, null)::public.new_goal)$$, 'PT400', 'The clinic has hidden Hip: nothing new is entered there', 'nor a new goal');
+select ok(public.correct_measurement((select max(id) from public.measurements where kind = 'tsh'), 0.06, 'Misread', p_confirm => true) ? 'saved', 'what was saved of it is corrected');
+select lives_ok($$update public.patients set weight_kg = 78 where patient_uid = 'P-AAAAAAAA'$$, 'and the record keeps its own weight');
 
 select tests.act_as_owner();
 select throws_ok('update public.measurements set value = 70', '42501', 'Measurements are append-only', 'not even the owner can overwrite a measurement');

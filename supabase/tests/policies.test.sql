@@ -36,6 +36,11 @@ insert into public.pregnancies (patient_uid, due_date, author_id) values ('P-AAA
 insert into public.patient_goals (patient_uid, key, version, action, due, author_id)
 values ('P-AAAAAAAA', 'walk', 1, 'Walk after dinner', '2027-01-01', tests.staff_id('colleague'));
 insert into public.taken_medicines (patient_uid, name, author_id) values ('P-AAAAAAAA', 'Iron', tests.staff_id('colleague'));
+insert into public.notes (appointment_id, patient_uid, author_id, signed_at, signed_by)
+select id, patient_uid, tests.staff_id('colleague'), private.now(), 'Colleague' from public.appointments;
+insert into public.note_addenda (appointment_id, patient_uid, text, author_id)
+select appointment_id, patient_uid, 'More', author_id from public.notes;
+insert into public.tasks (text, day, author_id) values ('Call', '2026-11-25', tests.staff_id('colleague'));
 insert into public.blog_covers (id, author_id) values
   ('00000000-0000-4000-8000-0000000000c1', tests.staff_id('doctor')),
   ('00000000-0000-4000-8000-0000000000c2', tests.staff_id('colleague'));

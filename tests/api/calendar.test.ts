@@ -96,14 +96,14 @@ describe('a range of days', () => {
     const first = await bookAt('10:30 AM', openDay)
     const span = { from: '2026-11-23', to: '2026-11-29' }
     const closed = await ok(doctor, 'slots.save-range', { body: { ...span, holiday: true } })
-    expect(closed.days).toBe(7)
+    expect(closed).toMatchObject({ days: 7, replaced: 0 })
     expect(closed.bookings.map((row) => row.id)).toEqual([first.id, later.id])
     expect(await ok(doctor, 'slots.day', { query: { date: '2026-11-26' } })).toMatchObject({
       holiday: true,
       slots: [],
     })
     const opened = await ok(doctor, 'slots.save-range', { body: { ...span, holiday: false } })
-    expect(opened.days).toBe(7)
+    expect(opened).toMatchObject({ days: 7, replaced: 7 })
     expect(await ok(doctor, 'slots.day', { query: { date: '2026-11-26' } })).toMatchObject({
       byRule: true,
       slots: DEFAULT_SLOTS,

@@ -84,6 +84,11 @@ it.each([
   ['a derived kind', { values: [{ kind: 'egfr', value: 90 }] }, 'kind'],
   ['an unknown unit', { values: [{ kind: 'weight', value: 70, unit: 'stone' }] }, 'unit'],
   ['an impossible value', { values: [{ kind: 'weight', value: 720 }] }, 'impossible'],
+  [
+    'an offset that no place has',
+    { measuredAt: '2026-11-01T10:00:00+23:59', values: [{ kind: 'pulse', value: 70 }] },
+    undefined,
+  ],
   ['a day to come', { measuredAt: '2027-01-01', values: [{ kind: 'pulse', value: 70 }] }, 'future'],
   [
     'a pressure upside down',
@@ -95,6 +100,8 @@ it.each([
     },
     'pressure',
   ],
+  ['more decimals than are kept', { values: [{ kind: 'weight', value: 70.12345 }] }, undefined],
+  ['a band that ends before it begins', { values: [{ kind: 'tsh', value: 2, low: 5, high: 1 }] }, undefined],
   [
     'a kind twice',
     {
@@ -216,13 +223,20 @@ it('keeps unit and digits of a kind once there is a value, and hides it without 
   expect((await ok(doctor, 'kinds.list')).map((kind) => kind.key)).toContain('weight')
   await ok(admin, 'kinds.create', { body: { key, name: 'Grip', unit: 'kg', digits: 1, low: 0, high: 100 } })
   await ok(admin, 'kinds.update', { params: { key }, body: { unit: 'N' } })
-  await add([{ kind: key, value: 30 }])
+  const [grip] = await add([{ kind: key, value: 30 }])
   expect(await refused(admin, 'kinds.update', { params: { key }, body: { unit: 'kg' } })).toMatchObject([
     409,
     expect.any(String),
   ])
   await ok(admin, 'kinds.update', { params: { key }, body: { hidden: true } })
-  expect(await ok(doctor, 'measurements.list', { params: params(), query: { kind: key } })).toHaveLength(1)
+  expect(await refusedAdd({ values: [{ kind: key, value: 31 }] })).toMatchObject({
+    status: 400,
+    reason: 'kind',
+  })
+  const id = String(grip!.id)
+  await ok(doctor, 'measurements.correct', { params: { id }, body: { value: 32, reason: 'Misread' } })
+  const rows = await ok(doctor, 'measurements.list', { params: params(), query: { kind: key } })
+  expect(rows.map(({ value }) => value)).toEqual([32, 30])
 })
 
 it('changes what is given of a kind; null clears it', async () => {

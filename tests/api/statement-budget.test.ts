@@ -124,6 +124,18 @@ const cancel = async (id: string) => {
   await ok(doctor, 'appointments.delete', { params: { id } })
   return id
 }
+/** A visit of a day that has come. */
+const bookPast = async () => {
+  const id = await book()
+  await query('update public.appointments set date = date - 3640 where id = $1', [id])
+  return id
+}
+const someNote = { sections: [{ heading: 'Heard', text: 'Eats late' }] }
+const noted = async () => {
+  const id = await bookPast()
+  await ok(doctor, 'notes.save', { params: { id }, body: { ...someNote, version: 0 } })
+  return id
+}
 const patient = () => ({ patientUid: record.patientUid })
 const medicines = { medicines: [aMedicine()] }
 const month = { month: '2026-12' }
@@ -351,8 +363,8 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'slots.options': [26, asDoctor],
   'patients.list': [66, asDoctor],
-  'patients.get': [39, asDoctor, () => ({ params: patient() })],
-  'patients.visits': [63, asDoctor, () => ({ params: patient() })],
+  'patients.get': [34, asDoctor, () => ({ params: patient() })],
+  'patients.visits': [58, asDoctor, () => ({ params: patient() })],
   'patients.update': [48, asDoctor, () => ({ params: patient(), body: { age: 20 + ((made += 1) % 50) } })],
   'kinds.list': [18, asDoctor],
   'kinds.create': [50, asAdmin, () => ({ body: { key: `own_kind_${(made += 1)}`, name: 'Steps' } })],
@@ -361,11 +373,11 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asAdmin,
     () => ({ params: { key: 'hip' }, body: { shownUnit: (made += 1) % 2 ? 'in' : 'cm' } }),
   ],
-  'chart.read': [30, asDoctor, () => ({ params: patient() })],
+  'chart.read': [39, asDoctor, () => ({ params: patient() })],
   'measurements.list': [27, asDoctor, () => ({ params: patient() })],
-  'timeline.list': [110, asDoctor, () => ({ params: patient() })],
+  'timeline.list': [118, asDoctor, () => ({ params: patient() })],
   'measurements.create': [
-    89,
+    80,
     asDoctor,
     () => ({ params: patient(), body: { values: [{ kind: 'pulse', value: 60 + ((made += 1) % 60) }] } }),
   ],
@@ -378,6 +390,62 @@ const budgets: Partial<Record<RouteName, Case>> = {
     42,
     asDoctor,
     async () => ({ params: { id: await aMeasurement(6.1, 'potassium') }, body: { text: 'Called' } }),
+  ],
+  'consultation.read': [53, asDoctor, async () => ({ params: { id: await book() } })],
+  'consultation.outcome': [
+    54,
+    asDoctor,
+    async () => ({ params: { id: await bookPast() }, body: { outcome: 'cancelled-late' } }),
+  ],
+  'consultation.confirm': [64, asDoctor, async () => ({ body: { visits: [{ id: await book() }] } })],
+  'consultation.finish': [
+    233,
+    asDoctor,
+    async () => ({
+      params: { id: await bookPast() },
+      body: { version: 2, note: { ...someNote, version: 0 }, prescription: medicines, next: freeSlot() },
+    }),
+  ],
+  'consultation.summary': [30, asDoctor, async () => ({ params: { id: await book() } })],
+  'notes.read': [22, asDoctor, async () => ({ params: { id: await book() } })],
+  'notes.save': [
+    52,
+    asDoctor,
+    async () => ({ params: { id: await book() }, body: { ...someNote, version: 0 } }),
+  ],
+  'notes.sign': [57, asDoctor, async () => ({ params: { id: await noted() }, body: { version: 1 } })],
+  'notes.add': [
+    46,
+    asDoctor,
+    async () => {
+      const params = { id: await noted() }
+      await ok(doctor, 'notes.sign', { params, body: { version: 1 } })
+      return { params, body: { text: 'Called back' } }
+    },
+  ],
+  'notes.hand-over': [
+    77,
+    asAdmin,
+    async () => ({ params: { id: await noted() }, body: { to: doctor.id, reason: 'On leave' } }),
+  ],
+  'note-words.list': [17, asDoctor],
+  'note-words.save': [
+    48,
+    asAdmin,
+    async () => {
+      const { version } = await ok(doctor, 'note-words.list')
+      return { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } }
+    },
+  ],
+  'tasks.list': [21, asDoctor],
+  'tasks.create': [41, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
+  'tasks.done': [
+    41,
+    asDoctor,
+    async () => {
+      const { id } = await ok(doctor, 'tasks.create', { body: { text: 'Call', day: openDay } })
+      return { params: { id }, body: {} }
+    },
   ],
   'goals.list': [26, asDoctor, () => ({ params: patient() })],
   'goals.get': [

@@ -4,7 +4,9 @@ import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
+import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
 import { holdMails, statementsOf } from '../support/statements.ts'
 
@@ -39,6 +41,21 @@ it.each<[string, number, () => Promise<unknown>]>([
 ])('%s takes %i statements', async (_name, count, work) => {
   const sent = await sentBy(work)
   expect(sent.length, sent.join('\n')).toBe(count)
+})
+
+it('each of the four calls of a patient’s page takes one statement, beside the look-ups of its token', async () => {
+  const { patientUid } = await makeRecord(await openSession('doctor'))
+  const names = ['patients.get', 'patients.visits', 'chart.read', 'timeline.list'] as const
+  const sent = await sentBy(() =>
+    Promise.all(names.map((name) => ok(doctor, name, { params: { patientUid } }))),
+  )
+  const own = sent.filter((text) => !text.includes('"auth".'))
+  expect(own.map((text) => /public\.(\w+)\(/.exec(text)?.[1]).toSorted()).toEqual([
+    'list_timeline',
+    'list_visits',
+    'read_chart',
+    'read_patient',
+  ])
 })
 
 it('a booking takes one statement, not counting those of its mail', async () => {

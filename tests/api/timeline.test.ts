@@ -39,8 +39,8 @@ it('tells what has happened, each kind in its form; a coming visit is none of it
       kind: 'measurements',
       author: 'Dr. Meera Rao',
       values: [
-        { kind: 'weight', value: 72.5, unit: 'kg', comparator: null },
-        { kind: 'tsh', value: 0.01, unit: 'mIU/L', comparator: '<' },
+        { kind: 'weight', value: 72.5, unit: 'kg', comparator: null, site: null, chart: null },
+        { kind: 'tsh', value: 0.01, unit: 'mIU/L', comparator: '<', site: null, chart: null },
       ],
     }),
   )

@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/plan.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 // The AI plan screen, part by part (PLANS-1 to PLANS-8).
 
@@ -230,14 +230,14 @@ test('prints letterhead, date, numbers and meals, without form or buttons, dark 
   const tile = page.getByRole('term').filter({ hasText: 'Calories' }).locator('..')
   await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(tile).toHaveCSS('color', 'rgb(0, 0, 0)')
-  expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
+  await expectSheets(page, 1)
 })
 
 // With a warning, with the note about portions, with both.
 for (const fragment of ['#goal=lose&weight=42', '#weight=109', '#goal=gain&weight=125&cuisine=continental'])
   test(`prints on one sheet of A4 or Letter: ${fragment}`, { tag: '@wide' }, async ({ page }) => {
     await open(page, fragment)
-    expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
+    await expectSheets(page, 1)
   })
 
 test('passes axe with messages and all advice on the screen', async ({ page }) => {

@@ -121,6 +121,11 @@ test(
     await expect(page.getByText('Your appointment was not booked')).toBeVisible()
     await expect(slot(page, '3:00 PM')).toBeChecked()
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    const refused = page.waitForResponse('**/api/appointments')
+    await submit(page)
+    await refused
+    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
     await page.unroute('**/api/appointments')
     await submit(page)
     await expect(page.getByText(success)).toBeVisible()

@@ -4,7 +4,7 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { book, openPage, slot, submit, success } from './booking-parts.ts'
+import { book, openPage, slot, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
@@ -49,17 +49,4 @@ test('keeps slot and token while no answer arrives, and shows the booking on Try
   expect(await bookingsOf(email)).toHaveLength(1)
   // The code and a single confirmation.
   await newestMailTo(email, 2)
-})
-
-test('keeps the focus on the button when a booking gets no answer', { tag: '@wide' }, async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await page.route('**/api/appointments', (route) => route.abort())
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  const sent = page.waitForRequest('**/api/appointments')
-  await submit(page)
-  await sent
-  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
 })

@@ -81,6 +81,7 @@ test('disables slots that are over; when the last one is, offers the times of th
   await page.reload()
   await expect(page.getByText('There are no more appointments today.')).toBeVisible()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await expect(page.getByRole('button', { name: /^[\d:]+ [AP]M, Tuesday/ })).toHaveCount(3)
   await page.getByRole('button', { name: '10:30 AM, Tuesday, November 24, 2026', exact: true }).click()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-24')
   await expect(slot(page, '10:30 AM')).toBeChecked()

@@ -10,7 +10,7 @@ import { slot } from './booking-parts.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 const later = '2026-11-27'
 
@@ -248,5 +248,5 @@ test('saves a visit to a calendar, and prints it without buttons', async ({ page
   await expect(card(page, 'Your visit is booked')).toContainText('Friday, November 27, 2026')
   await expect(button(page, 'Move')).toBeHidden()
   await expect(button(page, 'Print')).toBeHidden()
-  expect(await countPages(page)).toBe(1)
+  await expectSheets(page, 1)
 })

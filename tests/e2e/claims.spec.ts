@@ -10,6 +10,10 @@ test.beforeEach(async () => resetClinic())
 async function edit(page: Page, claim: string): Promise<void> {
   await page.goto('/admin/claims')
   await page.getByRole('button', { name: `Edit ${claim}` }).click()
+  // It comes late, and moves what is under it.
+  const preview = page.getByRole('region', { name: 'As visitors will see it' })
+  await expect(preview).toBeVisible()
+  await expect(preview.getByText('Loading…')).toHaveCount(0)
 }
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,7 +5,7 @@ import { query } from '../support/control.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 // The dashboard on the real stack, on a Wednesday at 12:40 in the clinic. All figures are known beforehand.
 
@@ -70,7 +70,27 @@ const bars = (page: Page) => chart(page, 'Bookings per week').locator('svg svg')
 const recent = (page: Page) =>
   panel(page, 'Recent appointments').locator('tbody tr, ul[aria-label="Recent appointments"] > li')
 
-test("counts all records and today's separately", async ({ page, signInAs }) => {
+const sentences = {
+  'Today’s load': '3 of 12 slots taken, 5 still free.',
+  'Bookings per week': '8 bookings in 13 weeks; most in the week of Nov 15 (4), 3 in this one.',
+  'No-show rate': '29% over 13 weeks: 2 of 7 visits (confirmed or missed).',
+}
+
+const cells = {
+  'Today’s load': {
+    '10:00 AM': ['No Show'],
+    '11:00 AM': ['Past or closed'],
+    '2:00 PM': ['Booked'],
+    '4:30 PM': ['Free'],
+  },
+  'Bookings per week': { 'Nov 15': ['4'], 'Nov 8': ['0'] },
+  'No-show rate': { 'Nov 15': ['3', '1', '25%'], 'Nov 22': ['1', '1', '50%'], 'Nov 8': ['0', '0', '–'] },
+}
+
+test('shows a doctor all figures, each chart with its sentence and its table, and the ten latest bookings', async ({
+  page,
+  signInAs,
+}) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   const figures = {
@@ -90,51 +110,37 @@ test("counts all records and today's separately", async ({ page, signInAs }) => 
   await expect(page.getByText('1 confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText(/pending/i)).toHaveCount(0)
   await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
-})
 
-const sentences = {
-  'Today’s load': '3 of 12 slots taken, 5 still free.',
-  'Bookings per week': '8 bookings in 13 weeks; most in the week of Nov 15 (4), 3 in this one.',
-  'No-show rate': '29% over 13 weeks: 2 of 7 visits (confirmed or missed).',
-}
-
-test('draws each chart with a sentence that sums it up', async ({ page, signInAs }) => {
-  await fillClinic()
-  await openDashboard(page, signInAs)
   for (const [name, sentence] of Object.entries(sentences)) {
     await expect(chart(page, name)).toBeVisible()
     await expect(panel(page, name).getByText(sentence)).toBeVisible()
   }
   await expect(bars(page).filter({ visible: true })).toHaveCount(3)
   await expect(chart(page, 'No-show rate').locator('circle')).toHaveCount(3)
-})
 
-test('shows the figures of each chart as a table', async ({ page, signInAs }) => {
-  await fillClinic()
-  await openDashboard(page, signInAs)
-  for (const name of Object.keys(sentences)) {
+  for (const [name, rows] of Object.entries(cells)) {
     const button = panel(page, name).getByRole('button', { name: `Table: ${name}` })
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(panel(page, name).getByRole('img')).toHaveCount(0)
-  }
-  const cells = {
-    'Today’s load': {
-      '10:00 AM': ['No Show'],
-      '11:00 AM': ['Past or closed'],
-      '2:00 PM': ['Booked'],
-      '4:30 PM': ['Free'],
-    },
-    'Bookings per week': { 'Nov 15': ['4'], 'Nov 8': ['0'] },
-    'No-show rate': { 'Nov 15': ['3', '1', '25%'], 'Nov 22': ['1', '1', '50%'], 'Nov 8': ['0', '0', '–'] },
-  }
-  for (const [name, rows] of Object.entries(cells))
     for (const [head, texts] of Object.entries(rows)) {
       const row = panel(page, name)
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: head, exact: true }) })
       await expect(row.getByRole('cell')).toHaveText(texts)
     }
+  }
+
+  await expect(recent(page)).toHaveCount(10)
+  // A future visit shows the patient's record, a past one the name given at the time.
+  await expect(recent(page).first()).toContainText('Asha Verma')
+  await expect(recent(page).last()).toContainText('Visitor 1')
+  await expect(recent(page).filter({ hasText: '11:00 AM' })).toHaveCount(0)
+  await expect(recent(page).filter({ hasText: 'Visitor 6' })).toContainText('No Show')
+  await expect(panel(page, 'System')).toHaveCount(0)
+  await recent(page).first().getByRole('link', { name: 'Dec 2, 2026, 10:00 AM, Asha Verma' }).click()
+  await expect(page).toHaveURL(/\/admin\/appointments\?date=2026-12-02$/)
+  await expect(page.getByText('Wednesday, December 2, 2026').first()).toBeVisible()
 })
 
 test('prints two sheets under the letterhead, each point above its week, without controls', async ({
@@ -162,38 +168,7 @@ test('prints two sheets under the letterhead, each point above its week, without
   )
   expect(label).toBeGreaterThan(680)
   expect(Math.abs(point! - label!), 'pixels between the last point and its label').toBeLessThan(2)
-  expect(await countPages(page)).toBe(2)
-})
-
-test('lists the ten latest bookings with links to their days', async ({ page, signInAs }) => {
-  await fillClinic()
-  await openDashboard(page, signInAs)
-  await expect(recent(page)).toHaveCount(10)
-  // A future visit shows the patient's record, a past one the name given at the time.
-  await expect(recent(page).first()).toContainText('Asha Verma')
-  await expect(recent(page).last()).toContainText('Visitor 1')
-  await expect(recent(page).filter({ hasText: '11:00 AM' })).toHaveCount(0)
-  await expect(recent(page).filter({ hasText: 'Visitor 6' })).toContainText('No Show')
-  await recent(page).first().getByRole('link', { name: 'Dec 2, 2026, 10:00 AM, Asha Verma' }).click()
-  await expect(page).toHaveURL(/\/admin\/appointments\?date=2026-12-02$/)
-  await expect(page.getByText('Wednesday, December 2, 2026').first()).toBeVisible()
-})
-
-test('shows an empty clinic without appointments or a rate', async ({ page, signInAs }) => {
-  await openDashboard(page, signInAs)
-  await expect(page.getByText('No appointments found', { exact: true })).toBeVisible()
-  await expect(figure(page, 'Total Appointments')).toHaveText('0')
-  await expect(page.getByText('No visits to judge by in the last 13 weeks.')).toBeVisible()
-  await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
-})
-
-test('leads an admin of a new clinic to the unconfirmed claims', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  await page.goto('/admin/reports')
-  const notice = page.getByRole('status').filter({ hasText: 'Before you open' })
-  await expect(notice.getByRole('link')).toHaveText(['Opening hours', 'Privacy & Terms', 'Claims'])
-  await notice.getByRole('link', { name: 'Claims' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+  await expectSheets(page, 2)
 })
 
 test('shows loading and failure and recovers on retry', async ({ page, problems, signInAs }) => {
@@ -263,10 +238,16 @@ for (const width of [390, 1280])
     expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBeLessThanOrEqual(0.05)
   })
 
-test('refreshes automatically while it is visible', async ({ page, signInAs }) => {
+test('shows an empty clinic without a rate, and refreshes automatically while it is visible', async ({
+  page,
+  signInAs,
+}) => {
   await page.clock.install({ time: noonOfWednesday })
   await openDashboard(page, signInAs)
   await expect(figure(page, 'Total Appointments')).toHaveText('0')
+  await expect(page.getByText('No appointments found', { exact: true })).toBeVisible()
+  await expect(page.getByText('No visits to judge by in the last 13 weeks.')).toBeVisible()
+  await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
   await fillClinic()
   await page.clock.fastForward(61_000)
   await expect(figure(page, 'Total Appointments')).toHaveText('11')
@@ -285,11 +266,4 @@ test('shows an admin their address as seen by the server and the last background
   await expect(panel(page, 'System')).toContainText('You are seen as 127.0.0.1.')
   await expect(panel(page, 'System')).toContainText('last ran 4 minutes ago')
   await expectNoAxeFindings(page)
-})
-
-test('hides the system panel from doctors', async ({ page, signInAs }) => {
-  await signInAs('doctor')
-  await page.goto('/admin/reports')
-  await expect(panel(page, 'Recent appointments')).toBeVisible()
-  await expect(panel(page, 'System')).toHaveCount(0)
 })

@@ -101,27 +101,3 @@ test('shows both versions of a patient’s details and merges them field by fiel
   )
   expect(row).toEqual({ weight_kg: 78.4, age: 40, bp: '120/80', allergies: ['Milk', 'Soy', 'Egg'] })
 })
-
-test(
-  'merges changes of different fields without asking',
-  { tag: '@wide' },
-  async ({ page, browser, baseURL }) => {
-    const { patientUid } = await aPatient(staff)
-    const second = await openColleague(browser, page, baseURL)
-    for (const [shown, field, value] of [
-      [page, 'Age', '40'],
-      [second, 'BP', '120/80'],
-    ] as const) {
-      await shown.goto(`/admin/patients/${patientUid}`)
-      await shown.getByRole('button', { name: 'Edit Details' }).click()
-      await dialog(shown, 'Patient details').getByLabel(field).fill(value)
-    }
-    for (const shown of [second, page]) {
-      await dialog(shown, 'Patient details').getByRole('button', { name: 'Save details' }).click()
-      await expect(shown.getByRole('dialog')).toBeHidden()
-    }
-    await second.context().close()
-    const [row] = await query('select age, bp from public.patients where patient_uid = $1', [patientUid])
-    expect(row).toEqual({ age: 40, bp: '120/80' })
-  },
-)

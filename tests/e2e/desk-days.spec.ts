@@ -39,17 +39,16 @@ test("starts on the clinic's day, explains the colours, and opens other days of 
   await expect(slotOf(page, '10:30 AM')).toContainText('Ravi Menon')
 })
 
-test('has the way to another day in one line on a small laptop', async ({ page }) => {
+test('keeps the day in the address, with the way to another in one line, and stops at the ends of the calendar', async ({
+  page,
+}) => {
+  // A small laptop.
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/admin/appointments?date=2026-11-25')
   const toolbar = page.getByRole('group', { name: 'Day', exact: true })
   const back = await toolbar.getByRole('button', { name: 'Previous day' }).boundingBox()
   const today = await toolbar.getByRole('button', { name: 'Today' }).boundingBox()
   expect(today?.y).toBe(back?.y)
-})
-
-test('keeps the day in the address', async ({ page }) => {
-  await page.goto('/admin/appointments?date=2026-11-25')
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
   await page.getByRole('button', { name: 'Next day' }).click()
@@ -58,9 +57,7 @@ test('keeps the day in the address', async ({ page }) => {
   await expect(dateOf(page)).toHaveValue('2026-11-24')
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(dateOf(page)).toHaveValue(monday)
-})
 
-test('stops at the ends of the calendar', async ({ page }) => {
   await page.goto('/admin/appointments?date=2099-12-31')
   await expect(dateOf(page)).toHaveAttribute('min', '1900-01-01')
   await expect(dateOf(page)).toHaveAttribute('max', '2099-12-31')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { theClinic } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
 import type { Session } from '../support/sign-in.ts'
@@ -67,31 +67,4 @@ export async function signInOnPage(page: Page): Promise<void> {
 /** Ends every session on the server, as if it had expired. */
 export async function endSessions(): Promise<void> {
   await query('delete from private.staff_sessions')
-}
-
-/**
- * Holds back a page's reads, including automatic refreshes, from `hold()` until `release()`. `hold()` resolves when all
- * pending reads are answered.
- */
-export async function gateReads(page: Page): Promise<{ hold: () => Promise<void>; release: () => void }> {
-  const underWay = new Set<Request>()
-  const forget = (request: Request) => void underWay.delete(request)
-  page.on('requestfinished', forget)
-  page.on('requestfailed', forget)
-  let gate = Promise.withResolvers<void>()
-  gate.resolve()
-  await page.route('**/api/**', async (route, request) => {
-    if (request.method() === 'GET') {
-      await gate.promise
-      underWay.add(request)
-    }
-    return route.fallback()
-  })
-  return {
-    hold: async () => {
-      gate = Promise.withResolvers()
-      await expect.poll(() => underWay.size, 'reads under way').toBe(0)
-    },
-    release: () => gate.resolve(),
-  }
 }

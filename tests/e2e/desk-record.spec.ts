@@ -4,7 +4,7 @@ import { query } from '../support/control.ts'
 import type { Session } from '../support/sign-in.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage } from './desk-parts.ts'
+import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The dialogs of the side panel: the patient's details, the prescription, the upload.
@@ -36,16 +36,6 @@ async function noteAllergies(): Promise<void> {
   expect((await admin.patch(`/admin/appointments/patients/${patientUid}/meta`, changes)).status).toBe(200)
 }
 
-test('opens the details with the stored values, custom allergies among the chips', async ({ page }) => {
-  await noteAllergies()
-  const { dialog } = await openDetails(page)
-  await expect(dialog.getByLabel('BP')).toHaveValue('130/85')
-  await expect(dialog.getByLabel('BP')).toHaveAttribute('placeholder', '120/80')
-  for (const name of ['Peanut', 'Sesame'])
-    await expect(dialog.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
-  await expectNoAxeFindings(page)
-})
-
 test('warns of an age that is not a number, and refuses an impossible height', async ({ page }) => {
   const { dialog, save } = await openDetails(page)
   await dialog.getByLabel('Height (cm)').fill('900')
@@ -56,9 +46,15 @@ test('warns of an age that is not a number, and refuses an impossible height', a
   await expectNoAxeFindings(page)
 })
 
-test('sends only the changed details and shows them', async ({ page }) => {
+test('opens the details with the stored values, sends only the changed ones, and shows them', async ({
+  page,
+}) => {
   await noteAllergies()
   const { panel, dialog, save } = await openDetails(page)
+  await expect(dialog.getByLabel('BP')).toHaveValue('130/85')
+  await expect(dialog.getByLabel('BP')).toHaveAttribute('placeholder', '120/80')
+  for (const name of ['Peanut', 'Sesame'])
+    await expect(dialog.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByLabel('Height (cm)').fill('165')
   await dialog.getByLabel('Age').fill('41')
   await dialog.getByLabel('Sex').selectOption('Female')
@@ -102,39 +98,6 @@ test(
     await dialog.getByRole('button', { name: 'Save details' }).click()
     expect((await sent).postDataJSON()).toEqual({ weight_kg: 64.5 })
     await expect(dialog).toBeHidden()
-  },
-)
-
-test(
-  'asks before discarding details and keeps them when the session ends',
-  { tag: '@wide' },
-  async ({ context }) => {
-    const page = await context.newPage()
-    await page.clock.setSystemTime('2026-11-23T04:00:00Z')
-    await page.goto('/admin/appointments?date=2026-11-23')
-    await signInOnPage(page)
-    const panel = await openSlot(page, '10:00 AM')
-    await panel.getByRole('button', { name: 'Edit Details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Patient details' })
-    await dialog.getByLabel('Age').fill('41')
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(dialog.getByLabel('Age')).toHaveValue('41')
-
-    // A question that is open when the session ends is closed with it.
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await endSessions()
-    await page.evaluate(() =>
-      window.dispatchEvent(new CustomEvent('patientDataUpdated', { detail: { patientUid: '' } })),
-    )
-    await expect(page).toHaveURL('/admin/login')
-    await expect(question).toBeHidden()
-    await signInOnPage(page)
-    await expect(dialog.getByLabel('Age')).toHaveValue('41')
-    await dialog.getByRole('button', { name: 'Save details' }).click()
-    await expect(panelOf(page).getByText('41 / –')).toBeVisible()
   },
 )
 
@@ -286,7 +249,7 @@ async function openUpload(page: Page) {
   return { dialog, input: dialog.locator('input[type="file"]') }
 }
 
-test('uploads several files and says why one was refused', { tag: '@both' }, async ({ page }) => {
+test('uploads several files and says why one was refused', async ({ page }) => {
   const { dialog, input } = await openUpload(page)
   await input.setInputFiles([
     await pdfFile('blood test.pdf'),

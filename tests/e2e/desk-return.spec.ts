@@ -12,17 +12,6 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin')
 })
 
-test('returns by Back to the previous day, with its panel', async ({ page }) => {
-  const { patientUid } = await bookAtDesk(await openSession('admin'), { date: '2026-11-24' })
-  await openDay(page, '2026-11-24')
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('link', { name: patientUid }).click()
-  await expect(page).toHaveURL(`/admin/patients/${patientUid}`)
-  await page.goBack()
-  await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
-  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
-})
-
 test('restores each day’s panel by Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone an open panel covers the way to the next day')
   await bookAtDesk(await openSession('admin'))

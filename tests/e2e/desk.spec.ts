@@ -38,7 +38,7 @@ test("shows a visitor's booking in its slot and in the panel", { tag: '@both' },
   ])
 })
 
-test('confirms a visit, which then can’t be moved', async ({ page }) => {
+test('confirms a visit, which then can’t be moved, and takes the confirmation back', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -54,6 +54,12 @@ test('confirms a visit, which then can’t be moved', async ({ page }) => {
   await saved
   await page.reload()
   await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
+
+  await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Undo Confirmation' }).click()
+  await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Reschedule' })).toBeVisible()
 })
 
 test(
@@ -73,30 +79,6 @@ test(
     await expect(free.getByRole('button', { name: 'Book 11:00 AM' })).toBeInViewport({ ratio: 1 })
   },
 )
-
-test('takes a confirmation back', async ({ page }) => {
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
-  await panel.getByRole('button', { name: 'Undo Confirmation' }).click()
-  await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
-  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeFocused()
-  await expect(panel.getByRole('button', { name: 'Reschedule' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
-  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
-})
-
-test('asks before deleting, and deletes nothing on Cancel', async ({ page }) => {
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete this appointment?' })
-  await expect(question).toContainText('Asha Verma, Monday, November 23, 2026, 10:00 AM')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
-})
 
 test('mails the patient about a deletion, unless staff untick it', async ({ page }) => {
   const admin = await openSession('admin')
@@ -128,12 +110,17 @@ test('mails the patient about a deletion, unless staff untick it', async ({ page
   expect(mails).toEqual([{ slot: '10:00 AM' }])
 })
 
-test('deletes a booking, and restores it with Undo', async ({ page }) => {
+test('asks before it deletes a booking, and restores it with Undo', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this appointment?' })
+  await expect(question).toContainText('Asha Verma, Monday, November 23, 2026, 10:00 AM')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(slotOf(page, '10:00 AM')).toContainText('Available')
   await expect(page.getByRole('status').getByText('Appointment deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -5,7 +5,7 @@ import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { dietPlanText } from '#shared/domain/diet-plans/text.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { countPages } from './print.ts'
+import { expectSheets } from './print.ts'
 
 // The diet plans screen, part by part (PLANS-8, PLANS-9).
 
@@ -96,7 +96,7 @@ test('prints the whole plan on one page, under letterhead and date, and nothing 
   await expect(page.getByText(/^ASTHMA DIET PLAN/).and(page.locator('pre'))).toBeVisible()
   await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
-  expect(await countPages(page)).toBe(1)
+  await expectSheets(page, 1)
   for (const gone of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

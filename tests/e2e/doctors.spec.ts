@@ -27,12 +27,11 @@ const login = (username: string, password: string) => visitor.post('/auth/login'
 const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
-test('refuses a doctor, and hides the menu entry', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
+test('refuses a doctor, and hides the menu entry', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await page.goto('/admin/doctors')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
 })
@@ -98,18 +97,7 @@ async function addAnais(page: Page): Promise<string> {
   return shownPassword(page)
 }
 
-test('adds a doctor, who signs in with the temporary password', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  const password = await addAnais(page)
-  const issued = page.getByRole('dialog', { name: 'Temporary password' })
-  await expect(issued).toContainText('Dr. Anaïs Marie Müller · anais')
-  expect(password.length).toBeGreaterThanOrEqual(16)
-  const signedIn = await login('anais', password)
-  expect(signedIn.status).toBe(200)
-  expect(signedIn.body.mustChangePassword).toBe(true)
-})
-
-test('shows a temporary password once, to copy, and asks before closing', async ({
+test('adds a doctor, who signs in with the temporary password, which is shown once, to copy', async ({
   page,
   context,
   signInAs,
@@ -118,6 +106,11 @@ test('shows a temporary password once, to copy, and asks before closing', async 
   await signInAs('admin')
   const password = await addAnais(page)
   const issued = page.getByRole('dialog', { name: 'Temporary password' })
+  await expect(issued).toContainText('Dr. Anaïs Marie Müller · anais')
+  expect(password.length).toBeGreaterThanOrEqual(16)
+  const signedIn = await login('anais', password)
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body.mustChangePassword).toBe(true)
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Go back' }).click()
@@ -232,9 +225,7 @@ test('shows a change at once, and rolls it back with a message after a refusal',
   await expect(active(page, doctor.name)).not.toBeChecked()
   release()
   await expect(active(page, doctor.name)).toBeChecked()
-  await expect(
-    page.getByText('could not be deactivated: Somebody else has changed this account'),
-  ).toBeVisible()
+  await expect(page.getByText('Not deactivated: Somebody else has changed this account')).toBeVisible()
 })
 
 /** Answers a confirmation question about a doctor with the keyboard. */
@@ -246,7 +237,7 @@ async function confirmByKeyboard(page: Page, answer: string): Promise<void> {
 }
 
 test(
-  'keeps the focus on the switch when its change fails, and when it succeeds',
+  'keeps the focus on the switch and on Reset password, which fail',
   { tag: '@wide' },
   async ({ page, problems, signInAs }) => {
     problems.allow(/ERR_FAILED/)
@@ -260,35 +251,12 @@ test(
     await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
     await expect(toggle).toBeChecked()
     await expect(toggle).toBeFocused()
-    await page.unroute('**/api/auth/users/*')
-    await page.keyboard.press('Space')
-    await confirmByKeyboard(page, 'Deactivate')
-    await expect(page.getByText(`${doctor.name} is deactivated`)).toBeVisible()
-    await expect(toggle).toBeFocused()
-  },
-)
-
-test(
-  'keeps the focus on Reset password when it fails, and returns it there from the new password',
-  { tag: '@wide' },
-  async ({ page, problems, signInAs }) => {
-    problems.allow(/ERR_FAILED/)
-    const doctor = await createDoctor(await signInAs('admin'))
-    await page.goto('/admin/doctors')
     const reset = page.getByRole('button', { name: `Reset password of ${doctor.name}` })
     await page.route('**/api/auth/users/*/reset-password', (route) => route.abort())
     await reset.focus()
     await page.keyboard.press('Enter')
     await confirmByKeyboard(page, 'Reset password')
-    await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
-    await expect(reset).toBeFocused()
-    await page.unroute('**/api/auth/users/*/reset-password')
-    await page.keyboard.press('Enter')
-    await confirmByKeyboard(page, 'Reset password')
-    await page
-      .getByRole('dialog', { name: 'Temporary password' })
-      .getByRole('button', { name: 'Done' })
-      .click()
+    await expect(reset).toHaveAccessibleDescription(/it isn’t known whether this was done/)
     await expect(reset).toBeFocused()
   },
 )

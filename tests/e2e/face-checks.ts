@@ -26,7 +26,13 @@ export const smallTargets = (page: Page, least: 24 | 44): Promise<string[]> =>
             (control.matches('[type=radio], [type=checkbox]') && control.closest('label')) || control,
         )
         .filter((control) => getComputedStyle(control).display !== 'inline')
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .map((control) => {
+          // A link that fills its card.
+          const after = getComputedStyle(control, '::after')
+          const fills = after.content !== 'none' && after.position === 'absolute' && after.inset === '0px'
+          const target = (fills && control instanceof HTMLElement && control.offsetParent) || control
+          return { control, box: target.getBoundingClientRect() }
+        })
         // A skip link is one pixel high until it has the focus.
         .filter(({ box }) => box.height > 1 && Math.round(Math.min(box.height, box.width)) < needed)
         .map(
@@ -60,7 +66,7 @@ export const strangers = (page: Page): Promise<string[]> =>
       new Set(
         ['light', 'dark'].flatMap((scheme) =>
           all.map((name) => {
-            probe.style.cssText = `color-scheme: ${scheme}`
+            probe.style.cssText = `color-scheme: ${scheme}; transition: none !important`
             probe.style[property] = `var(${name})`
             return getComputedStyle(probe)[property]
           }),
@@ -146,18 +152,20 @@ export const shifts = (page: Page): Promise<string[]> =>
 /** What stands lower or is larger than its figure. */
 export async function overFigure(page: Page, screen: string, width: 390 | 1280): Promise<string[]> {
   const isPublic = new URL(page.url()).pathname.startsWith('/admin') === false
-  const own = figures.filter(({ screens }) => screens?.includes(screen) ?? isPublic)
+  const own = figures.filter(
+    ({ screens, most }) => most[width] !== undefined && (screens?.includes(screen) ?? isPublic),
+  )
   const measured = await page.evaluate(
     (all) =>
       all.map(({ selector, side }) => {
         const box = document.querySelector(selector)?.getBoundingClientRect()
-        return box && Math.round(side === 'top' ? box.top + scrollY : box.height)
+        return box && Math.round(side === 'height' ? box.height : box[side] + scrollY)
       }),
     own.map(({ selector, side }) => ({ selector, side })),
   )
   return own.flatMap(({ what, screens, side, most }, at) => {
     const found = measured[at]
     if (found === undefined) return screens ? [`${what}: not there`] : []
-    return found > most[width] ? [`${what}: ${side} ${found} px, at most ${most[width]}`] : []
+    return found > most[width]! ? [`${what}: ${side} ${found} px, at most ${most[width]}`] : []
   })
 }

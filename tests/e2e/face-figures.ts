@@ -4,10 +4,10 @@ export type Figure = {
   /** Names of screens (screens.ts); by default every public one. */
   screens?: string[]
   selector: string
-  /** The distance of its top edge from the page's, or its height. */
-  side: 'top' | 'height'
-  /** On a phone (390) and on a desktop (1280). */
-  most: { 390: number; 1280: number }
+  /** The distance of its top or bottom edge from the page's, or its height. */
+  side: 'top' | 'bottom' | 'height'
+  /** On a phone (390) and on a desktop (1280), where it matters. */
+  most: { 390?: number; 1280?: number }
 }
 
 export const figures: Figure[] = [
@@ -48,6 +48,36 @@ export const figures: Figure[] = [
     selector: 'main form :is(input, select, textarea)',
     side: 'top',
     most: { 390: 240, 1280: 240 },
+  },
+  // The whole day is in sight on a small laptop.
+  {
+    what: 'first slot',
+    screens: ['admin-appointments'],
+    selector: '[aria-label=Slots] .slot',
+    side: 'top',
+    most: { 390: 240, 1280: 240 },
+  },
+  {
+    what: 'slots',
+    screens: ['admin-appointments'],
+    selector: '[aria-label=Slots]',
+    side: 'bottom',
+    most: { 1280: 720 },
+  },
+  {
+    what: 'menu',
+    screens: ['admin-appointments'],
+    selector: 'nav[aria-label=Staff]',
+    side: 'height',
+    most: { 1280: 620 },
+  },
+  // Of fifty patients, whose allergies are all shown.
+  {
+    what: 'list',
+    screens: ['admin-patients'],
+    selector: 'main :is(table, ul)[aria-label=Patients]',
+    side: 'height',
+    most: { 390: 4200, 1280: 4200 },
   },
 ]
 

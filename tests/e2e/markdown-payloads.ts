@@ -82,3 +82,28 @@ export const markdownPayloads: readonly string[] = [
   '`<img src=x onerror=ran()>`',
   '# <a id="x" name="body" onclick=ran()>x</a>\n\n<form id=document><input name=cookie></form>',
 ]
+
+/**
+ * Lists everything in a text that could run a script or use a forbidden protocol. Runs in the page, so it must not use
+ * anything outside itself.
+ */
+export function findDangers(text: Element): string[] {
+  const forbidden =
+    'script,iframe,object,embed,svg,math,style,link,meta,base,form,button,textarea,select,video,audio'
+  const dangers = (window as { hasRun?: boolean }).hasRun ? ['a script has run'] : []
+  for (const element of text.querySelectorAll('*')) {
+    if (element.matches(forbidden)) dangers.push(element.outerHTML)
+    for (const { name, value } of element.attributes) {
+      if (/^on|^srcdoc$|^formaction$|^style$/i.test(name)) dangers.push(`${name}=${value}`)
+    }
+    if (element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol)) {
+      // A link without a valid address (`http://www.javascript:ran()`) goes nowhere.
+      if (element.hasAttribute('href') && URL.canParse(element.href)) dangers.push(element.href)
+    }
+    if (element instanceof HTMLImageElement && element.hasAttribute('src')) {
+      const { origin, protocol } = new URL(element.src)
+      if (protocol !== 'https:' && origin !== location.origin) dangers.push(element.src)
+    }
+  }
+  return dangers
+}

@@ -132,22 +132,6 @@ test('comes back with the changes of a form whose rules were lost', async ({ pag
   await resetSettings()
 })
 
-test('reloads by itself when a deployment has removed a dialog’s code', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
-  problems.allow(/status of 404 .*\.js/)
-  await signInAs('admin')
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await loseUntilReload(page)
-  await panel.getByRole('button', { name: 'Reschedule' }).click()
-  // The screen is restored with the requested dialog.
-  await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
-})
-
 test('keeps a begun booking when a deployment has removed the next screen’s code', async ({
   page,
   problems,

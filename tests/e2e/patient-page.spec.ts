@@ -31,6 +31,9 @@ test('shows details with BMI, visits, prescriptions and files', async ({ page, s
   await expect(section('Timeline')).toContainText('Booked')
   await expect(section('Timeline')).toContainText('Metformin 500 mg (1-0-1) - 7 days')
   await expect(section('Timeline')).toContainText('report.pdf')
+  await page.getByRole('link', { name: 'Nov 24, 2026, 10:00 AM' }).click()
+  await expect(page).toHaveURL(/date=2026-11-24$/)
+  await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
 })
 
 test('offers neither prescription nor upload for a missed visit until the patient arrives late', async ({
@@ -153,14 +156,6 @@ test('discards a half-typed booking, and can start again', { tag: '@wide' }, asy
   await page.goBack()
   await page.getByRole('link', { name: 'Book appointment' }).click()
   await expect(begunFor(page, name)).toBeVisible()
-})
-
-test('links to the day of an earlier visit', async ({ page, signInAs }) => {
-  const { patientUid, name } = await aPatient(await signInAs('doctor'))
-  await page.goto(`/admin/patients/${patientUid}`)
-  await page.getByRole('link', { name: 'Nov 24, 2026, 10:00 AM' }).click()
-  await expect(page).toHaveURL(/date=2026-11-24$/)
-  await expect(slotOf(page, '10:00 AM')).toContainText(name)
 })
 
 test('restores a deleted appointment while its slot is free', async ({ page, signInAs }) => {

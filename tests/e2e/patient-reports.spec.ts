@@ -25,10 +25,13 @@ test('groups files by patient', async ({ page, signInAs }) => {
   await expect(files).not.toContainText('asha.pdf')
 })
 
-test("groups a patient's files by the clinic's day", async ({ page, signInAs }) => {
+test("groups a patient's files by the clinic's day, and downloads one under its own name", async ({
+  page,
+  signInAs,
+}) => {
   const staff = await signInAs('doctor')
   const { patientUid } = await aPatient(staff)
-  for (const name of ['old.pdf', 'new.pdf']) {
+  for (const name of ['old.pdf', 'Blutbild – März.pdf']) {
     expectStatus(await uploadFor(staff, patientUid, aPdf(name)), 201, `upload of ${name}`)
   }
   // Half past midnight on November 20 in the clinic is still November 19 in UTC.
@@ -38,16 +41,10 @@ test("groups a patient's files by the clinic's day", async ({ page, signInAs }) 
   await page.goto('/admin/patient-reports')
   await page.getByRole('button', { name: /^Open reports/ }).click()
   const files = dialog(page, /^Reports of/)
-  await expect(files.getByRole('region', { name: 'Monday, November 23, 2026' })).toContainText('new.pdf')
+  await expect(files.getByRole('region', { name: 'Monday, November 23, 2026' })).toContainText(
+    'Blutbild – März.pdf',
+  )
   await expect(files.getByRole('region', { name: 'Friday, November 20, 2026' })).toContainText('old.pdf')
-})
-
-test('downloads a file under its own name', async ({ page, signInAs }) => {
-  const staff = await signInAs('doctor')
-  const { patientUid } = await aPatient(staff)
-  expectStatus(await uploadFor(staff, patientUid, aPdf('Blutbild – März.pdf')), 201, 'upload')
-  await page.goto('/admin/patient-reports')
-  await page.getByRole('button', { name: /^Open reports/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Blutbild – März.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('Blutbild – März.pdf')

@@ -50,7 +50,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     headless: true,
-    launchOptions: browser,
+    // In a locale without UTF-8 Chromium calls a download with an umlaut in its name “download”.
+    launchOptions: { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     locale: 'en-US',
     // Differs from the clinic's zone, so that a time taken from the device shows.
     timezoneId: 'America/New_York',

@@ -1,7 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
-/** How many sheets of paper the page prints on. */
-export async function countPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<number> {
-  const pdf = await page.pdf({ format })
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+/** On A4 as on Letter, which is wider and 18 mm shorter, the page prints on so many sheets. */
+export async function expectSheets(page: Page, sheets: number): Promise<void> {
+  for (const format of ['A4', 'Letter'] as const) {
+    const pdf = await page.pdf({ format })
+    const found = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    expect(found, `sheets of ${format}`).toBe(sheets)
+  }
 }

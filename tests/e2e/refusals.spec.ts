@@ -38,17 +38,6 @@ async function expectMarked(field: Locator) {
   await expect(field).toBeInViewport({ ratio: 1 })
 }
 
-test('shows why the patient details were refused beside the button', async ({ page }) => {
-  const dialog = await openDialog(page, /Edit Details/, /Patient details/)
-  await refuse(page, '**/api/admin/appointments/patients/*/meta', 'PATCH')
-  await dialog.getByLabel('Full name').fill('Asha V.')
-  await dialog.getByRole('button', { name: 'Save details' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Not saved. Try again shortly.')
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await expect(dialog.getByRole('button', { name: 'Save details' })).toBeInViewport({ ratio: 1 })
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha V.')
-})
-
 test('marks a wrong e-mail address of a patient and focuses it', async ({ page }) => {
   const dialog = await openDialog(page, /Edit Details/, /Patient details/)
   await dialog.getByLabel('Email').fill('not an address')

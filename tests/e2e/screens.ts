@@ -53,6 +53,20 @@ const list = (state: string, text: string, answer?: object): Screen => ({
   prepare: (page) => page.getByRole('main').getByText(text).first().waitFor(),
 })
 
+/** A dialog of a patient's page. */
+const ofPatient = (state: string, button: string | RegExp): Screen => ({
+  name: `admin-patient-${state}`,
+  path: '/admin/patients',
+  role: 'admin',
+  stub: async () => undefined,
+  prepare: async (page) => {
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Timeline' }).waitFor()
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
 /** A text of the site in its panel, with the preview. */
 const edited = (name: string, path: string, button: string): Screen => ({
   name,
@@ -258,7 +272,7 @@ const listed: Screen[] = [
     role: 'admin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('asha')
+      await page.getByRole('combobox', { name: 'Search patients, days and screens' }).fill('ad')
       await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   },
@@ -300,6 +314,10 @@ const listed: Screen[] = [
       await page.getByRole('region', { name: 'Timeline' }).waitFor()
     },
   },
+  ofPatient('measure', 'Measure'),
+  ofPatient('goal', 'Set a goal'),
+  ofPatient('line', /^Weight/),
+  ofPatient('medicine', 'Add'),
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },
   {
     name: 'admin-doctors-add',
@@ -353,6 +371,17 @@ const listed: Screen[] = [
     },
   },
   { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
+  {
+    name: 'admin-audit-filters',
+    path: '/admin/audit',
+    role: 'admin',
+    below: 1023,
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Person' }).waitFor()
+    },
+  },
   {
     name: 'admin-reports-tables',
     path: '/admin/reports',

@@ -8,6 +8,7 @@ import { theClinic } from '../support/clinic.ts'
 import { aPost } from '../support/factories.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
+import { installTools } from './tools.ts'
 
 /** The public address of the site in these tests. */
 export const siteUrl = 'https://clinic.example'
@@ -30,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const admin = await signInAsAdmin()
     await admin.post('/admin/blog', aPost({ slug: 'before-the-build', title: 'Before the build' }))
     const post = await admin.post('/admin/blog', aPost({ slug: 'withdrawn', title: 'Withdrawn' }))
-    await build(folder)
+    await Promise.all([build(folder), installTools()])
     await admin.post('/admin/blog', aPost({ slug: 'after-the-build', title: 'After the build' }))
     await admin.put(`/admin/blog/${post.body.id}`, { published: false })
   } catch (error) {

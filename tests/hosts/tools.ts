@@ -20,3 +20,7 @@ export async function installTool(name: keyof typeof versions, file: string): Pr
   }
   return path
 }
+
+/** Installs all of them beside each other: they mostly wait for the network. */
+export const installTools = (): Promise<unknown> =>
+  Promise.all(Object.keys(versions).map((name) => installTool(name as keyof typeof versions, '')))

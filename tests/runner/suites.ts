@@ -38,8 +38,8 @@ const denoCheck = (name: string): [string, ...string[]] => [
 
 /**
  * The suites of `npm test`, two at a time, in this order: the longest beside the others, of which the cheapest come
- * first, so that a simple mistake shows in seconds. Of `quick`, this order gives both halves the same length. *local*
- * has two workers (vitest.config.ts), so that it keeps both cores busy when the journeys have ended.
+ * first, so that a simple mistake shows in seconds. *web* has two workers (vitest.config.ts) and comes last, so that
+ * it keeps both cores busy when the journeys have ended.
  */
 export const suites: Suite[] = [
   // A journey takes 14 % less CPU on a server than on PGlite, which `test:wide` uses for the journeys.
@@ -73,7 +73,6 @@ export const suites: Suite[] = [
         write,
       ),
   },
-  vitestSuite('web', 'components, in jsdom'),
   vitestSuite('unit', 'rules and tools, in Node'),
   databaseSuite('database', 'pgTAP: structure and policies, by persona'),
   // Races can't occur in PGlite's single session.
@@ -87,6 +86,7 @@ export const suites: Suite[] = [
     takesFilters: false,
     run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
   },
+  vitestSuite('web', 'components, in jsdom; what needs no page, in Node', { projects: ['web', 'web-logic'] }),
 ]
 
 /** Names for several suites: `npm test -- quick` is the inner loop. */
@@ -165,7 +165,7 @@ function browserSuite(
 function vitestSuite(
   project: string,
   title: string,
-  { name = project, database: usual = 'pglite', tags = '!wide' }: VitestSettings = {},
+  { name = project, projects = [project], database: usual = 'pglite', tags = '!wide' }: VitestSettings = {},
 ): Suite {
   return {
     name,
@@ -174,7 +174,7 @@ function vitestSuite(
     run: async ({ filters, database = usual }, write) => {
       const report = join(reportFolder, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const chosen = ['--project', project, '--tagsFilter', tags]
+      const chosen = [...projects.flatMap((one) => ['--project', one]), '--tagsFilter', tags]
       const args = ['run', ...chosen, '--passWithNoTests', ...reporters, ...filters]
       const exitCode = await runTool('vitest', args, write, { TEST_DB: database })
       return readOutcome(report, exitCode, countVitest)
@@ -184,6 +184,7 @@ function vitestSuite(
 
 type VitestSettings = {
   name?: string
+  projects?: string[]
   database?: 'pglite' | 'postgres'
   /** Which of its tests to run, by tag. `npm test` leaves out those tagged `wide`. */
   tags?: string

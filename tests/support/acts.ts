@@ -48,6 +48,24 @@ async function bookWithLink(): Promise<{ date: string; link: string }> {
 const booked = (staff: Session) =>
   ok(staff, 'appointments.create', { body: aBooking({ ...freeTime(), email: someEmail() }) })
 
+/** A booking of a day that has come. */
+async function bookedToday(staff: Session) {
+  const { id } = await booked(staff)
+  const [row] = await query<{ version: number }>(
+    'update public.appointments set date = date - 364 where id = $1 returning version',
+    [id],
+  )
+  return { id, version: row!.version }
+}
+
+const someNote = { sections: [{ heading: 'Heard', text: 'Eats late' }] }
+/** The id of a visit with a draft. */
+async function noted(staff: Session): Promise<string> {
+  const { id } = await bookedToday(staff)
+  await ok(staff, 'notes.save', { params: { id }, body: { ...someNote, version: 0 } })
+  return id
+}
+
 const uploaded = async (staff: Session) => {
   const { patientUid } = await aPatient(staff, freeTime())
   return String((await uploadFor(staff, patientUid, aPdf())).body['id'])
@@ -239,6 +257,48 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
     who: staff,
     input: { params: { id: await measured(staff, 'potassium', 6.2) }, body: { text: 'Called the doctor' } },
   }),
+  'consultation.outcome': async (staff) => {
+    const { id, version } = await bookedToday(staff)
+    return { who: staff, input: { params: { id }, body: { outcome: 'cancelled-late', version } } }
+  },
+  'consultation.confirm': async (staff) => {
+    const { id, version } = await booked(staff)
+    return { who: staff, input: { body: { visits: [{ id, version }] } } }
+  },
+  'consultation.finish': async (staff) => {
+    const { id, version } = await bookedToday(staff)
+    const body = { version, note: { ...someNote, version: 0 }, prescription: { medicines: [aMedicine()] } }
+    return { who: staff, input: { params: { id }, body } }
+  },
+  'notes.save': async (staff) => ({
+    who: staff,
+    input: { params: { id: (await booked(staff)).id }, body: { ...someNote, version: 0 } },
+  }),
+  'notes.sign': async (staff) => ({
+    who: staff,
+    input: { params: { id: await noted(staff) }, body: { version: 1 } },
+  }),
+  'notes.add': async (staff) => {
+    const id = await noted(staff)
+    await ok(staff, 'notes.sign', { params: { id }, body: { version: 1 } })
+    return { who: staff, input: { params: { id }, body: { text: 'Called back' } } }
+  },
+  'notes.hand-over': async (staff, admin) => {
+    const { id: to } = await openSession('doctor')
+    return { who: admin, input: { params: { id: await noted(staff) }, body: { to, reason: 'On leave' } } }
+  },
+  'note-words.save': async (staff, admin) => {
+    const { version } = await ok(staff, 'note-words.list')
+    return { who: admin, input: { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } } }
+  },
+  'tasks.create': async (staff) => ({
+    who: staff,
+    input: { body: { text: 'Ask for the TSH report', day: '2026-11-30' } },
+  }),
+  'tasks.done': async (staff) => {
+    const { id } = await ok(staff, 'tasks.create', { body: { text: 'Call', day: '2026-11-30' } })
+    return { who: staff, input: { params: { id }, body: {} } }
+  },
   'goals.set': async (staff) => {
     const { patientUid } = await aPatient(staff, freeTime())
     const body = { action: 'Walk after dinner', by: '2027-03-01', version: 0 }

@@ -111,24 +111,38 @@ export const samplePatient: Patient = {
 }
 
 /** A chart with nothing in it. */
-export const emptyChart: Chart = { lines: [], goals: [], alarms: [], pregnancy: null, medicines: [] }
+export const emptyChart: Chart = {
+  lines: [],
+  goals: [],
+  kinds: [],
+  alarms: [],
+  pregnancy: null,
+  medicines: [],
+  prescription: null,
+  tasks: [],
+}
 
 /** An answer of the server to a call other than a reading. */
-export type Answer = { status?: number; body: unknown }
+export type Answer = { status?: number; body: unknown } | 'lost'
 
 /** A server with a chart. Acts are answered in turn, and recorded. */
 export function serveChart(chart: Partial<Chart>, { rows = [] as unknown[], answers = [] as Answer[] } = {}) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  const keys = new Set<string | null>()
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     if (method !== 'GET') {
       sent.push(JSON.parse(body as string))
-      const { status = 200, body: answer } = answers.shift() ?? { body: {} }
+      keys.add(new Headers(headers).get('idempotency-key'))
+      const next = answers.shift() ?? { body: {} }
+      if (next === 'lost') throw new TypeError('Failed to fetch')
+      const { status = 200, body: answer } = next
       return Response.json(answer, { status })
     }
-    if (url.includes('/chart')) return Response.json({ ...emptyChart, ...chart })
+    if (url.includes('/chart'))
+      return Response.json({ ...emptyChart, kinds: Object.values(sampleKinds), ...chart })
     if (url.includes('/measurement-kinds')) return Response.json(Object.values(sampleKinds))
     if (url.includes('/measurements')) return Response.json(rows)
     return Response.json({ timeZone: 'UTC', today: '2026-11-27' })
   })
-  return { sent }
+  return { sent, keys }
 }

@@ -32,6 +32,14 @@ export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> 
   await ok(doctor, 'pregnancy.set', { params: { patientUid }, body: { dueDate: '2027-03-01' } })
   await ok(doctor, 'taken.create', { params: { patientUid }, body: { name: 'Iron' } })
   await ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines: [aMedicine()] } })
+  const note = { params: { id: booked.id } }
+  await ok(doctor, 'notes.save', {
+    ...note,
+    body: { sections: [{ heading: 'Heard', text: 'x' }], version: 0 },
+  })
+  await query(`update public.notes set signed_at = private.now(), signed_by = 'x'`)
+  await ok(doctor, 'notes.add', { ...note, body: { text: 'More' } })
+  await ok(doctor, 'tasks.create', { body: { text: 'Call', day: '2026-11-30' } })
   const form = new FormData()
   form.set('patientUid', patientUid)
   form.set('file', aPdf())

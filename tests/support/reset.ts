@@ -11,12 +11,15 @@ const kept = [
   'public.slot_options',
   'public.measurement_kinds',
   'public.measurement_units',
+  'public.note_words',
   'private.personal_data',
   'public.blog_posts',
   'public.staff',
   'private.clock',
   'private.site_builds',
 ]
+
+const neverTruncated = ['measurements', 'notes', 'note_addenda']
 
 /**
  * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's
@@ -35,9 +38,10 @@ export async function resetClinic(): Promise<void> {
     `do $$ begin
        lock table private.otp_codes in access exclusive mode;
        lock table private.outbox in access exclusive mode;
-       alter table public.measurements disable trigger measurements_are_never_truncated;
+       ${neverTruncated.map((table) => `alter table public.${table} disable trigger ${table}_are_never_truncated;`).join('\n')}
        truncate ${tables.map((table) => table.name).join(', ')};
-       alter table public.measurements enable always trigger measurements_are_never_truncated;
+       ${neverTruncated.map((table) => `alter table public.${table} enable always trigger ${table}_are_never_truncated;`).join('\n')}
+       update public.note_words set sets = '[]', phrases = '[]';
        delete from public.measurement_units where kind like 'own%';
        delete from public.measurement_kinds where family = 'own';
      end $$`,

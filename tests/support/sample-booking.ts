@@ -31,6 +31,7 @@ export const sampleAppointment: Appointment = {
   status: 'pending',
   patientUid: 'P-7K3M9Q2X',
   allergies: '[]',
+  outcome: null,
   noShow: false,
   mailRefused: false,
   version: 1,

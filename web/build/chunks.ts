@@ -85,6 +85,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'staff-queries', test: /node_modules\/@tanstack/ },
   { name: iconsOf, debugName: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
   // Few lists are edited in a panel.
-  { name: 'edited-list', test: /\/src\/(?:ui\/edited-list\.tsx|lib\/forms\/open-edits\.ts)$/ },
+  { name: 'edited-list', test: /\/src\/ui\/edited-list\.tsx$/ },
+  // The patient's page and the consultation show the same of a record.
+  {
+    name: 'patient-record',
+    test: /\/src\/features\/patients\/(?:on-insulin|use-visit-moment|chart\/(?:late-chart|insulin-fact|pregnancy|pregnancy-fact|chart-dialogs|lines\/loading-lines))\.tsx?$/,
+  },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]

@@ -275,6 +275,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -282,6 +283,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -302,6 +304,7 @@ export type Database = {
           doctor_id: string | null
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           id: string
           mail_refused: boolean
           mails: NonNullable<Json>
@@ -310,6 +313,8 @@ export type Database = {
           moved_from_slot: string | null
           name: string
           notice_version: string | null
+          outcome: string | null
+          outcome_at: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -425,6 +430,45 @@ export type Database = {
           site: string | null
           source: string
           value: number
+        }
+        Relationships: []
+      }
+      note_addenda: {
+        Row: {
+          appointment_id: string
+          author_id: string
+          created_at: string
+          id: number
+          patient_uid: string
+          text: string
+        }
+        Relationships: []
+      }
+      note_words: {
+        Row: {
+          id: boolean
+          phrases: NonNullable<Json>
+          sets: NonNullable<Json>
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Relationships: []
+      }
+      notes: {
+        Row: {
+          appointment_id: string
+          author_id: string
+          created_at: string
+          handed_over: NonNullable<Json>
+          note_set: string
+          patient_uid: string
+          recall: NonNullable<Json>
+          sections: NonNullable<Json>
+          signed_at: string | null
+          signed_by: string | null
+          updated_at: string
+          version: number
         }
         Relationships: []
       }
@@ -670,6 +714,20 @@ export type Database = {
         }
         Relationships: []
       }
+      tasks: {
+        Row: {
+          appointment_id: string | null
+          author_id: string
+          created_at: string
+          day: string
+          done_at: string | null
+          done_by: string | null
+          id: string
+          patient_uid: string | null
+          text: string
+        }
+        Relationships: []
+      }
       text_reviews: {
         Row: {
           author: string
@@ -696,10 +754,20 @@ export type Database = {
         }
         Returns: Json
       }
+      add_addendum: { Args: { p_id: string; p_text: string }; Returns: Json }
       add_cover: { Args: { p_id: string }; Returns: undefined }
       add_report: {
         Args: { p_report: Database["public"]["CompositeTypes"]["new_report"] }
         Returns: string
+      }
+      add_task: {
+        Args: {
+          p_appointment_id?: string
+          p_day: string
+          p_patient_uid?: string
+          p_text: string
+        }
+        Returns: Json
       }
       answer_alarm: { Args: { p_done: string; p_id: number }; Returns: Json }
       begin_password_change: {
@@ -721,6 +789,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -728,6 +797,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -762,6 +832,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -769,6 +840,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -860,6 +932,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -867,6 +940,44 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      confirm_appointments: {
+        Args: {
+          p_confirmed: boolean
+          p_visits: Database["public"]["CompositeTypes"]["seen_visit"][]
+        }
+        Returns: {
+          allergies: Json | null
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          finished_at: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -979,6 +1090,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -986,6 +1098,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -1007,6 +1120,15 @@ export type Database = {
         Returns: number
       }
       expire_offers: { Args: Record<PropertyKey, never>; Returns: number }
+      finish_task: { Args: { p_done?: boolean; p_id: string }; Returns: Json }
+      finish_visit: {
+        Args: {
+          p_finish: Database["public"]["CompositeTypes"]["visit_finish"]
+          p_id: string
+          p_version: number
+        }
+        Returns: Json
+      }
       forget_covers: { Args: { p_ids: string[] }; Returns: undefined }
       get_calendar_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       get_claims: {
@@ -1051,6 +1173,10 @@ export type Database = {
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_system_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_week_slots: { Args: { p_date: string }; Returns: Json }
+      hand_over_note: {
+        Args: { p_id: string; p_reason: string; p_to: string }
+        Returns: Json
+      }
       health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_username_known: { Args: { p_username: string }; Returns: boolean }
       job_ran: {
@@ -1085,6 +1211,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -1092,6 +1219,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -1125,6 +1253,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -1132,6 +1261,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -1194,6 +1324,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_note_words: { Args: Record<PropertyKey, never>; Returns: Json }
       list_sessions: { Args: { p_user_id: string }; Returns: Json }
       list_stored_files: {
         Args: { p_after?: string; p_limit?: number }
@@ -1202,6 +1333,10 @@ export type Database = {
           object_key: string
           sha256: string
         }[]
+      }
+      list_tasks: {
+        Args: { p_from?: string; p_patient_uid?: string; p_to?: string }
+        Returns: Json
       }
       list_timeline: {
         Args: {
@@ -1215,6 +1350,40 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "timeline_entry"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_visits: {
+        Args: { p_limit: number; p_patient_uid: string }
+        Returns: {
+          allergies: Json | null
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          finished_at: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          outcome: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1345,7 +1514,11 @@ export type Database = {
         Returns: Json
       }
       read_chart: { Args: { p_patient_uid: string }; Returns: Json }
+      read_consultation: { Args: { p_id: string }; Returns: Json }
+      read_note: { Args: { p_id: string }; Returns: Json }
+      read_patient: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
+      read_visit_summary: { Args: { p_id: string }; Returns: Json }
       read_waiting: { Args: { p_digest: string }; Returns: Json }
       read_waiting_of_visit: { Args: { p_digest: string }; Returns: Json }
       record_event: {
@@ -1409,6 +1582,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -1416,6 +1590,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -1441,6 +1616,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -1448,6 +1624,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -1528,6 +1705,20 @@ export type Database = {
       save_day_range: {
         Args: { p_from: string; p_holiday: boolean; p_to: string }
         Returns: number
+      }
+      save_note: {
+        Args: {
+          p_id: string
+          p_recall?: Json
+          p_sections: Json
+          p_set?: string
+          p_version: number
+        }
+        Returns: Json
+      }
+      save_note_words: {
+        Args: { p_phrases: Json; p_sets: Json; p_version: number }
+        Returns: Json
       }
       save_notices: {
         Args: {
@@ -1754,6 +1945,40 @@ export type Database = {
         }
         Returns: Json
       }
+      set_outcome: {
+        Args: { p_id: string; p_outcome: string; p_version?: number }
+        Returns: {
+          allergies: Json | null
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          finished_at: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          outcome: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_pregnancy: {
         Args: {
           p_cycle_days?: number
@@ -1775,6 +2000,7 @@ export type Database = {
         Returns: Json
       }
       settle_build: { Args: { p_until: string }; Returns: undefined }
+      sign_note: { Args: { p_id: string; p_version: number }; Returns: Json }
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
@@ -1784,6 +2010,7 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          finished_at: string | null
           given_contact: string | null
           given_email: string | null
           id: string
@@ -1791,6 +2018,7 @@ export type Database = {
           name: string
           no_show: boolean
           notice_version: string | null
+          outcome: string | null
           patient_uid: string
           reason: string | null
           reminded_at: string | null
@@ -2052,6 +2280,10 @@ export type Database = {
         review_by: string | null
         sources: Json | null
       }
+      seen_visit: {
+        id: string | null
+        version: number | null
+      }
       staff_facts: {
         name: string | null
         email: string | null
@@ -2069,6 +2301,23 @@ export type Database = {
         visit_kind: string | null
         reason: string | null
         notify: boolean | null
+      }
+      visit_finish: {
+        measured_values:
+          | Database["public"]["CompositeTypes"]["new_measurement"][]
+          | null
+        measured_day: string | null
+        measured_at: string | null
+        confirm_unusual: boolean | null
+        note_set: string | null
+        note_sections: Json | null
+        note_recall: Json | null
+        note_version: number | null
+        medicines: Json | null
+        next_date: string | null
+        next_slot: string | null
+        next_kind: string | null
+        next_held: boolean | null
       }
       visit_move: {
         date: string | null

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Appointment } from '../_shared/contract/appointments.ts'
 import { Article, BlogPost } from '../_shared/contract/blog.ts'
-import { type KindBody, Measurement } from '../_shared/contract/measurements.ts'
+import { type KindBody, Measurement, type MeasurementsBody } from '../_shared/contract/measurements.ts'
 import { Patient, PatientInList } from '../_shared/contract/patients.ts'
 import { Prescription } from '../_shared/contract/prescriptions.ts'
 import { Report } from '../_shared/contract/reports.ts'
 import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
 import { User } from '../_shared/contract/users.ts'
-import { ageOn } from '../_shared/domain/dates.ts'
+import { ageOn, isIsoDate } from '../_shared/domain/dates.ts'
 import type { AuditEntry } from './handler.ts'
 import type { Database, Tables } from '../_shared/database.types.ts'
 
@@ -80,6 +80,7 @@ export const toAppointment = (row: AppointmentRow): Appointment =>
     ...knownOf(factsOf(row)),
     email: row.email ?? '',
     allergies: JSON.stringify(row.allergies ?? []),
+    outcome: row.outcome,
   })
 
 /** The columns of a patient that the contract shows. */
@@ -135,7 +136,7 @@ export const toMeasurement = (row: MeasurementRow): Measurement =>
 export const PRESCRIPTION_COLUMNS =
   'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today, version, allergies'
 
-type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
+export type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
 
 export const toPrescription = (row: PrescriptionRow): Prescription =>
   shownAs(Prescription, {
@@ -270,6 +271,25 @@ export const reportedEvent = (event: AuditEntry, outcome: string): Composites['r
   item_count: event.count ?? null,
   address: null,
 })
+
+/** A set of values as the database takes it: at a day, or at an instant. */
+export const newMeasurements = (body?: z.output<typeof MeasurementsBody>) => {
+  const isDay = body?.measuredAt !== undefined && isIsoDate(body.measuredAt)
+  return {
+    measured_values: (body?.values ?? []).map((value): Composites['new_measurement'] => ({
+      kind: value.kind,
+      value: value.value,
+      unit: value.unit ?? null,
+      comparator: value.comparator ?? null,
+      low: value.low ?? null,
+      high: value.high ?? null,
+      site: value.site ?? null,
+      chart: value.chart ?? null,
+    })),
+    measured_day: isDay ? (body.measuredAt ?? null) : null,
+    measured_at: isDay ? null : (body?.measuredAt ?? null),
+  }
+}
 
 type KindColumns = { [Name in keyof Composites['kind_facts']]: Composites['kind_facts'][Name] | undefined }
 

@@ -29,10 +29,14 @@ export function refreshVisits(queryClient: QueryClient): Promise<void> {
 }
 
 /** Whose changes are in a patient's timeline. */
-const IN_TIMELINE = new Set<Subject>(['appointments', 'patients', 'prescriptions', 'reports'])
+const IN_TIMELINE = new Set<Subject>(['appointments', 'notes', 'patients', 'prescriptions', 'reports'])
+
+/** Whose changes are in a patient's chart, which is a subject of its own. */
+const IN_CHART = new Set<Subject>(['kinds', 'prescriptions', 'tasks'])
 
 /** Invalidates all cached data of a subject; visible queries refetch. */
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
   if (IN_TIMELINE.has(subject)) void queryClient.invalidateQueries(subjectFilter('timeline'))
+  if (IN_CHART.has(subject)) void queryClient.invalidateQueries({ queryKey: ['patients', 'chart'] })
   return queryClient.invalidateQueries(subjectFilter(subject))
 }

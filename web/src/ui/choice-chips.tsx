@@ -42,9 +42,11 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange,
           onClick={() => onChange(option.value)}
           display="inline-flex"
           alignItems="center"
+          justifyContent="center"
           gap="1.5"
           flexShrink="0"
           minH="11"
+          minW="11"
           px={{ base: '2', sm: '3' }}
           borderRadius="l2"
           borderWidth="1px"

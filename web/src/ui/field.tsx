@@ -18,12 +18,14 @@ interface Props {
   /** Announced when it appears. */
   error?: string
   required?: boolean
+  /** Writes '(optional)' beside the label. A field that must be filled in carries nothing. */
+  optional?: boolean
   /** Renders the control: `{(control) => <TextInput {...control} />}`. */
   children: (control: ControlProps) => ReactNode
 }
 
 /** A form control with its label, a hint and its error. */
-export function Field({ label, hint, error, required, children }: Props) {
+export function Field({ label, hint, error, required, optional, children }: Props) {
   const id = useId()
   const readOnly = useReadOnly()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -31,10 +33,11 @@ export function Field({ label, hint, error, required, children }: Props) {
     <div>
       <chakra.div textStyle="label" mb="1.5">
         <label htmlFor={id}>{label}</label>
-        {/* Outside the label, so that it isn't part of the field's name; `required` conveys the same. */}
-        {required && (
-          <chakra.span aria-hidden="true" color="fg.error" ml="1">
-            *
+        {/* Outside the label, so that it isn't part of the field's name. */}
+        {optional && (
+          <chakra.span color="fg.muted" fontWeight="400">
+            {' '}
+            (optional)
           </chakra.span>
         )}
       </chakra.div>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { renderInApp } from '#tests/support/render.tsx'
-import { ListStates } from './list-states.tsx'
+import { ListCount, ListStates } from './list-states.tsx'
 
 const base = {
   error: null,
@@ -94,4 +94,13 @@ test('offers the next page only when there is one', async () => {
     </ListStates>,
   )
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['how many there are', { total: 60, hasMore: true }, '2 of 60'],
+  ['that these are all', { hasMore: false }, '2 of 2'],
+  ['that these are the first', { hasMore: true }, 'First 2'],
+])('the count says %s', (_what, more, text) => {
+  renderInApp(<ListCount {...base} rows={['Asha', 'Rohan']} {...more} />)
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${text}$`))
 })

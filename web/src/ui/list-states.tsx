@@ -34,9 +34,9 @@ type Props<T> = List<T> & {
   children: (rows: T[]) => ReactNode
 }
 
-/** How many rows are shown, of how many: '50 of 60'. Read aloud when a search changes it. */
+/** How many rows are shown, of how many: '50 of 60', or 'First 50' where that isn't known. Read aloud when a search changes it. */
 export function ListCount<T>({ rows, hasMore, total }: List<T>) {
-  const all = total ?? (hasMore ? 'more' : rows?.length)
+  const shown = rows?.length ?? 0
   return (
     <chakra.p
       role="status"
@@ -47,7 +47,7 @@ export function ListCount<T>({ rows, hasMore, total }: List<T>) {
       alignSelf="center"
       whiteSpace="nowrap"
     >
-      {rows && rows.length > 0 && `${rows.length} of ${all}`}
+      {shown > 0 && (total === undefined && hasMore ? `First ${shown}` : `${shown} of ${total ?? shown}`)}
     </chakra.p>
   )
 }
@@ -145,7 +145,7 @@ export function ListStates<T>(props: Props<T>) {
         children(rows)
       )}
       {props.hasMore && (
-        <chakra.div display="flex" justifyContent="center" mt="4">
+        <chakra.div display="flex" justifyContent="center" mt="4" data-print="hidden">
           <Button variant="outline" onClick={props.loadMore} disabled={props.loadingMore}>
             {props.loadingMore ? 'Loading…' : 'Load more'}
           </Button>

@@ -11,7 +11,15 @@ interface Props {
 /** The row at the top of a staff screen: its title, a line about it, its actions. */
 export function PageHeader({ title, text, actions }: Props) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="12" mb="3">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={{ base: '2', md: '4' }}
+      rowGap="1"
+      minH="12"
+      mb="2"
+    >
       <Heading as="h1" size="lg">
         {title}
       </Heading>
@@ -21,7 +29,14 @@ export function PageHeader({ title, text, actions }: Props) {
         </chakra.p>
       )}
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" ms={{ base: '0', md: 'auto' }}>
+        // On a phone each stands where there is room, beside the title too.
+        <chakra.div
+          display={{ base: 'contents', md: 'flex' }}
+          flexWrap="wrap"
+          gap="2"
+          ms="auto"
+          data-print="hidden"
+        >
           {actions}
         </chakra.div>
       )}

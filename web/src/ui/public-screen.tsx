@@ -38,7 +38,7 @@ export function PublicScreen({ width = 390, title, maxH = '65vh', children }: Pr
   const cache = useMemo(() => page && createCache({ key: 'preview', container: page.head }), [page])
   const theme = useTheme()
   useEffect(() => {
-    if (page && theme) frame.current!.contentDocument!.documentElement.dataset['theme'] = theme
+    if (page && theme) frame.current!.contentDocument!.documentElement.style.colorScheme = theme
   }, [page, theme])
   useEffect(() => {
     if (!page || !place.current) return
@@ -79,7 +79,7 @@ export function PublicScreen({ width = 390, title, maxH = '65vh', children }: Pr
             sandbox="allow-same-origin"
             // A document in standards mode, under this page's content security policy. It is as high as its text,
             // because a scrollbar would make it narrower than the device.
-            srcDoc="<!doctype html><html lang='en' style='overflow:hidden'><body></body></html>"
+            srcDoc="<!doctype html><html lang='en' style='overflow:hidden;scrollbar-gutter:auto'><body></body></html>"
             onLoad={(event) => setPage(event.currentTarget.contentDocument)}
             tabIndex={-1}
             style={{
@@ -98,9 +98,9 @@ export function PublicScreen({ width = 390, title, maxH = '65vh', children }: Pr
           <CacheProvider value={cache}>
             <ChakraProvider value={publicSystem()}>
               {/* For viewing only: a link in it would leave the editor. */}
-              <div inert style={{ display: 'flow-root' }}>
+              <chakra.div inert display="flow-root" bg="bg">
                 {children}
-              </div>
+              </chakra.div>
             </ChakraProvider>
           </CacheProvider>,
           page.body,

@@ -35,6 +35,8 @@ interface Props<T> {
   columns: readonly Column<T>[]
   /** Buttons of a row: in the table's last column, or at the foot of the card. */
   renderActions?: (row: T) => ReactNode
+  /** Whether a card has them beside its lines: a button or two without words. */
+  actionsAside?: boolean
 }
 
 /** The column that names the rows. */
@@ -45,7 +47,7 @@ export function RecordList<T>(props: Props<T>) {
   return useMediaQuery(`${TABLE}, print`) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
-const cellStyle = { px: '4', py: '1', textAlign: 'start' } as const
+const cellStyle = { px: '3', py: '1', textAlign: 'start' } as const
 const rowHeight = '3.25rem'
 /** The head stays under the staff area's bar. */
 const headStyle = {
@@ -176,7 +178,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
   )
 }
 
-function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
+function RecordCards<T>({ label, rows, rowKey, columns, renderActions, actionsAside }: Props<T>) {
   const title = titleOf(columns)
   const beside = columns.filter(({ aside }) => aside)
   const facts = columns.filter((column) => column !== title && !column.aside)
@@ -184,7 +186,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
     some.map(
       ({ header, cell, plain, isEmpty }) =>
         !isEmpty?.(row) && (
-          <chakra.div key={header} display="flex" alignItems="center" gap="1" minW="0">
+          <chakra.div key={header} display="flex" alignItems="baseline" gap="1" minW="0">
             <chakra.dt color="fg.muted" srOnly={plain} flexShrink="0">
               {header}
             </chakra.dt>
@@ -217,35 +219,38 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
           borderColor="border"
           px="3"
           py="1.5"
+          {...(actionsAside && { display: 'flex', alignItems: 'center', gap: '2' })}
         >
-          <chakra.div display="flex" justifyContent="space-between" gap="3">
-            <chakra.div minW="0" fontWeight="600">
-              {title?.cell(row)}
+          <chakra.div flex="1" minW="0">
+            <chakra.div display="flex" justifyContent="space-between" gap="3">
+              <chakra.div minW="0" fontWeight="600">
+                {title?.cell(row)}
+              </chakra.div>
+              {beside.length > 0 && (
+                <chakra.dl
+                  textStyle="hint"
+                  textAlign="end"
+                  flexShrink="0"
+                  css={{ '& > *': { justifyContent: 'flex-end' } }}
+                >
+                  {factsOf(row, beside)}
+                </chakra.dl>
+              )}
             </chakra.div>
-            {beside.length > 0 && (
-              <chakra.dl
-                textStyle="hint"
-                textAlign="end"
-                flexShrink="0"
-                css={{ '& > *': { justifyContent: 'flex-end' } }}
-              >
-                {factsOf(row, beside)}
-              </chakra.dl>
-            )}
+            <chakra.dl
+              display="flex"
+              flexWrap="wrap"
+              alignItems="baseline"
+              columnGap="3"
+              rowGap="1"
+              textStyle="hint"
+              overflowWrap="anywhere"
+            >
+              {factsOf(row, facts)}
+            </chakra.dl>
           </chakra.div>
-          <chakra.dl
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            columnGap="3"
-            rowGap="1"
-            textStyle="hint"
-            overflowWrap="anywhere"
-          >
-            {factsOf(row, facts)}
-          </chakra.dl>
           {renderActions && (
-            <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+            <chakra.div display="flex" flexWrap="wrap" gap="2" mt={actionsAside ? undefined : '2'}>
               {renderActions(row)}
             </chakra.div>
           )}

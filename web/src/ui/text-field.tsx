@@ -7,6 +7,7 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  optional?: boolean | undefined
   value: string
   onText: (text: string) => void
   /** The height of a text of several lines. */
@@ -17,11 +18,21 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
  * A text, number or date in a form of the staff's, with its label, a hint and its error. A text over its length is kept
  * and refused: the browser's own limit would cut what is pasted.
  */
-export function TextField({ label, hint, error, required, onText, rows, maxLength, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  onText,
+  rows,
+  maxLength,
+  ...input
+}: Props) {
   const over = tooLong(input.value, maxLength)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(target.value)
   return (
-    <Field label={label} hint={hint} error={over ?? error} required={required}>
+    <Field {...{ label, hint, required, optional }} error={over ?? error}>
       {(control) => {
         const shared = {
           autoComplete: 'off',
@@ -41,6 +52,7 @@ interface SelectProps<T extends string> {
   name?: string
   hint?: string
   error?: string | undefined
+  optional?: boolean
   value: T
   onChoose: (value: T) => void
   /** The options. */

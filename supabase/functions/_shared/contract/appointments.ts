@@ -19,6 +19,12 @@ import { defineRoute } from './route.ts'
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
+/** Staff's word on what came of a visit. */
+export const Outcome = z.enum(['seen', 'did-not-come', 'cancelled-late'], {
+  error: "The outcome is 'seen', 'did-not-come', 'cancelled-late' or null",
+})
+export type Outcome = z.infer<typeof Outcome>
+
 /**
  * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; a past or
  * cancelled one keeps those from its own time.
@@ -43,6 +49,10 @@ export const Appointment = z.object({
   ...givenFacts,
   /** The allergies in the patient's record now, as a JSON list of texts. */
   allergies: z.string(),
+  /** Staff's word on what came of the visit; null while nobody said anything. */
+  outcome: z.nullable(Outcome),
+  /** When the visit was finished as a whole. */
+  finishedAt: z.optional(instant()),
   /** Derived by the server for each answer; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
@@ -59,7 +69,7 @@ export type Appointment = z.infer<typeof Appointment>
 const MISSING = 'Name and contact are required'
 
 /** Books a slot even if it is held for somebody on the waiting list; such a slot is refused otherwise. */
-const held = z.optional(z.boolean({ error: 'held must be true or false' }))
+export const held = z.optional(z.boolean({ error: 'held must be true or false' }))
 
 export const CreateAppointmentBody = z.object({
   name: line('Name', MAX_CHARS.line, MISSING),
@@ -151,7 +161,20 @@ export const SummaryAnswer = z.object({
   }),
   /** The last twelve weeks and the current one, starting on Sunday. */
   weeks: z.array(
-    z.object({ start: z.string(), bookings: z.number(), confirmed: z.number(), noShow: z.number() }),
+    z.object({
+      start: z.string(),
+      bookings: z.number(),
+      confirmed: z.number(),
+      noShow: z.number(),
+      /** Staff's word; `unknown` are visits of earlier days of which they said nothing. */
+      outcomes: z.object({
+        booked: z.number(),
+        came: z.number(),
+        didNotCome: z.number(),
+        cancelled: z.number(),
+        unknown: z.number(),
+      }),
+    }),
   ),
 })
 export type SummaryAnswer = z.infer<typeof SummaryAnswer>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '../domain/dates.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
+import { OWN_KEY } from '../domain/own-kind.ts'
 import { instant, isoDate, line, optionalLine, pageQuery, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { Task } from './tasks.ts'
 
 const KIND = 'Unknown kind'
 const kindKey = () => z.string({ error: KIND }).check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, KIND))
@@ -104,7 +106,13 @@ export const MeasurementKind = z.object({
 export type MeasurementKind = z.infer<typeof MeasurementKind>
 
 const NUMBER = 'The value must be a number, such as 72.5'
-const finite = () => z.number({ error: NUMBER }).check(z.gte(-1_000_000, NUMBER), z.lte(1_000_000, NUMBER))
+const DECIMALS = 'At most 4 decimals are kept'
+const finite = () =>
+  z.number({ error: NUMBER }).check(
+    z.gte(-1_000_000, NUMBER),
+    z.lte(1_000_000, NUMBER),
+    z.refine((value: number) => Number(value.toFixed(4)) === value, DECIMALS),
+  )
 const number = () =>
   z.union(
     [
@@ -118,18 +126,21 @@ const number = () =>
   )
 const unit = () => z.optional(z.nullable(line('Unit', MAX_CHARS.unit)))
 
-const NewMeasurement = z.object({
-  kind: kindKey(),
-  value: number(),
-  /** The kind's first, unless given. */
-  unit: unit(),
-  comparator: z.optional(z.nullable(Comparator)),
-  /** The laboratory's own band. */
-  low: z.optional(z.nullable(number())),
-  high: z.optional(z.nullable(number())),
-  site: z.optional(z.nullable(line('Site', MAX_CHARS.place))),
-  chart: z.optional(z.nullable(line('Chart', MAX_CHARS.place))),
-})
+const BAND = 'The range must begin below its end'
+const NewMeasurement = z
+  .object({
+    kind: kindKey(),
+    value: number(),
+    /** The kind's first, unless given. */
+    unit: unit(),
+    comparator: z.optional(z.nullable(Comparator)),
+    /** The laboratory's own band. */
+    low: z.optional(z.nullable(number())),
+    high: z.optional(z.nullable(number())),
+    site: z.optional(z.nullable(line('Site', MAX_CHARS.place))),
+    chart: z.optional(z.nullable(line('Chart', MAX_CHARS.place))),
+  })
+  .check(z.refine(({ low, high }) => low == null || high == null || low < high, BAND))
 
 const MEASURED_AT = 'measuredAt must be a day, YYYY-MM-DD, or an instant with its offset'
 /** A day, or an instant with an offset. */
@@ -139,7 +150,7 @@ const measuredAt = z
     z.refine(
       (value: string) =>
         isIsoDate(value) ||
-        (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(value) &&
           !Number.isNaN(Date.parse(value))),
       MEASURED_AT,
     ),
@@ -266,6 +277,8 @@ export const Alarm = z.object({
   value: z.number(),
   unit: z.nullable(z.string()),
   comparator: z.nullable(Comparator),
+  /** Both numbers of a blood pressure as typed, as '184/122': they are one alarm. */
+  bp: z.nullable(z.string()),
   measuredAt: instant(),
   /** How many before it of its kind stand too: they are answered with it. */
   before: z.number(),
@@ -298,9 +311,15 @@ export type Line = z.infer<typeof Line>
 export const Chart = z.object({
   lines: z.array(Line),
   goals: z.array(GoalWithHistory),
+  /** Those of the lines and goals. */
+  kinds: z.array(MeasurementKind),
   alarms: z.array(Alarm),
   pregnancy: z.nullable(Pregnancy),
   medicines: z.array(Taken),
+  /** The newest prescription: its medicines as a JSON-encoded list, and whether it is of today. */
+  prescription: z.nullable(z.object({ medicines: z.string(), today: z.boolean() })),
+  /** What staff have still to do for the patient, the earliest first. */
+  tasks: z.array(Task),
 })
 export type Chart = z.infer<typeof Chart>
 
@@ -319,7 +338,7 @@ const kindFacts = {
 const OWN = 'The key of a kind of your own begins with own_'
 export const NewKindBody = z.object({
   ...kindFacts,
-  key: z.string({ error: OWN }).check(z.regex(/^own_[a-z0-9_]{1,36}$/, OWN)),
+  key: z.string({ error: OWN }).check(z.regex(OWN_KEY, OWN)),
   name: line('Name', MAX_CHARS.label),
 })
 export const KindBody = z.object({ ...kindFacts, version: version() })
@@ -367,7 +386,8 @@ export const measurementRoutes = {
     method: 'GET',
     path: `${OF_PATIENT}/chart`,
     who: 'staff',
-    summary: 'The chart of a patient: a line for each kind, goals, open alarms, pregnancy, medicines taken.',
+    summary:
+      'The chart of a patient: a line for each kind, goals, the kinds of both, open alarms, pregnancy, medicines taken, the newest prescription.',
     checkedBy: 'sql',
     params,
     answer: { status: 200, schema: Chart },

@@ -37,6 +37,7 @@ test('the status of any other refusal is written where it is created', () => {
   expect(sourcesWith(/new ApiError\(\s*(?!\d{3},)/).toSorted()).toEqual([
     '_shared/api-error.ts',
     'api/answer-error.ts',
+    'api/routes/consultation.ts',
     'api/routes/covers.ts',
     'api/routes/reports.ts',
   ])

@@ -66,6 +66,19 @@ export const Reason = z.enum([
   'built_in',
   'range',
   'sex',
+  // The consultation: the note is another's, signed, not signed, empty or missing; its set, its next author, its words; the
+  // visit is of a time to come, or finished
+  'author',
+  'signed',
+  'draft',
+  'empty',
+  'none',
+  'set',
+  'to',
+  'invalid',
+  'twice',
+  'early',
+  'finished',
   // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',
   'cap',

@@ -7,6 +7,7 @@ import { bookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { claimRoutes } from './claims.ts'
 import { clientErrorRoutes } from './client-errors.ts'
+import { consultationRoutes } from './consultation.ts'
 import { coverRoutes } from './covers.ts'
 import { measurementRoutes } from './measurements.ts'
 import { noticeRoutes } from './notices.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...calendarFeedRoutes,
   ...patientRoutes,
   ...measurementRoutes,
+  ...consultationRoutes,
   ...timelineRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,

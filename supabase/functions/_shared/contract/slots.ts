@@ -90,7 +90,15 @@ export const slotRoutes = {
     who: 'staff',
     summary: 'Close or open every day of a span; existing bookings stay and are returned.',
     body: SaveRangeBody,
-    answer: { status: 200, schema: z.object({ days: z.number(), bookings: z.array(Appointment) }) },
+    answer: {
+      status: 200,
+      schema: z.object({
+        days: z.number(),
+        /** How many of the days had slots of their own or were holidays, which is lost. */
+        replaced: z.number(),
+        bookings: z.array(Appointment),
+      }),
+    },
     errors: [400],
   }),
   'slots.options': defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TIMELINE_KINDS } from '../domain/timeline-kinds.ts'
-import { AppointmentStatus } from './appointments.ts'
+import { AppointmentStatus, Outcome } from './appointments.ts'
 import { VisitKind } from './settings.ts'
 import { Measurement } from './measurements.ts'
 import { instant, pageQuery, patientUid } from './primitives.ts'
@@ -14,14 +14,30 @@ const entry = { id: z.string(), at: instant() }
 const VisitEntry = z.object({
   ...entry,
   kind: z.literal('visit'),
+  appointmentId: z.string(),
   date: z.string(),
   slot: z.string(),
   status: AppointmentStatus,
+  /** Staff's word; null while nobody said anything. */
+  outcome: z.nullable(Outcome),
   noShow: z.boolean(),
   visitKind: z.nullable(VisitKind),
   reason: z.nullable(z.string()),
 })
 export type VisitEntry = z.infer<typeof VisitEntry>
+
+/** A signed note of a visit. */
+const NoteEntry = z.object({
+  ...entry,
+  kind: z.literal('note'),
+  appointmentId: z.string(),
+  author: z.string(),
+  /** Of the sections with text. */
+  headings: z.array(z.string()),
+  /** The first line of what was agreed. */
+  agreed: z.nullable(z.string()),
+})
+export type NoteEntry = z.infer<typeof NoteEntry>
 
 /** A set of values that were saved together, as typed, without replaced ones. */
 const MeasurementsEntry = z.object({
@@ -34,6 +50,10 @@ const MeasurementsEntry = z.object({
       value: z.number(),
       unit: z.nullable(z.string()),
       comparator: Measurement.shape.comparator,
+      /** Where a waist was measured. */
+      site: Measurement.shape.site,
+      /** From which chart a percentile was read. */
+      chart: Measurement.shape.chart,
     }),
   ),
 })
@@ -65,6 +85,7 @@ export type MailEntry = z.infer<typeof MailEntry>
 
 export const TimelineEntry = z.discriminatedUnion('kind', [
   VisitEntry,
+  NoteEntry,
   MeasurementsEntry,
   PrescriptionEntry,
   FileEntry,
@@ -78,7 +99,7 @@ export const timelineRoutes = {
     path: '/admin/appointments/patients/{patientUid}/timeline',
     who: 'staff',
     summary:
-      'What has happened with a patient, newest first: visits that have ended, sets of measurements, prescriptions, files and the mails sent; or of one kind.',
+      'What has happened with a patient, newest first: visits that have ended, signed notes, sets of measurements, prescriptions, files and the mails sent; or of one kind.',
     checkedBy: 'sql',
     params: z.object({ patientUid: patientUid() }),
     query: z.object({ kind: z.optional(z.enum(TIMELINE_KINDS, 'Unknown kind')), ...pageQuery }),

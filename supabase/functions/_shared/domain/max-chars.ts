@@ -41,4 +41,13 @@ export const MAX_CHARS = {
   cuisine: 60,
   /** The dose or the time of a medicine that a patient takes. */
   taken: 80,
+  /** A heading of a note, a household amount. */
+  noteHeading: 60,
+  /** One section of a note. */
+  noteText: 10_000,
+  addendum: 5000,
+  recallTime: 20,
+  phraseKey: 30,
+  phrase: 1000,
+  task: 300,
 } as const

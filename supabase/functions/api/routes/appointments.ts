@@ -40,18 +40,18 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       ),
     )
     mailSoon(call)
-    return one(rows)
+    return oneAppointment(rows)
   },
 
   'appointments.confirm': async ({ db, act, params, body }) =>
-    one(
+    oneAppointment(
       await take(act(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version }))).catch(
         withCurrent(() => findAppointment(db, params.id)),
       ),
     ),
 
   'appointments.unconfirm': async ({ db, act, params, body }) =>
-    one(
+    oneAppointment(
       await take(act(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version }))).catch(
         withCurrent(() => findAppointment(db, params.id)),
       ),
@@ -64,7 +64,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     // A new address gets a new link to the visit.
     if (body.field === 'email') mailSoon(call)
-    return one(rows)
+    return oneAppointment(rows)
   },
 
   'appointments.describe': async (call) => {
@@ -83,11 +83,11 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       ),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
-    return one(rows)
+    return oneAppointment(rows)
   },
 
   'appointments.delete': async ({ db, act, params, query }) =>
-    one(
+    oneAppointment(
       await take(
         act(
           db.rpc('cancel_appointment', {
@@ -105,7 +105,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       act(db.rpc('restore_appointment', { p_id: params.id, p_notify: body.notify ?? true })),
     )
     mailSoon(call)
-    return one(rows)
+    return oneAppointment(rows)
   },
 
   'appointments.reschedule': async (call) => {
@@ -125,7 +125,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       ),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
-    return one(rows)
+    return oneAppointment(rows)
   },
 
   'appointments.month': async ({ db, query }) =>
@@ -134,12 +134,12 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
 }
 
-async function findAppointment(db: Db, id: string): Promise<Appointment> {
-  return one(await take(db.from('appointment_states').select('*').eq('id', id)))
+export async function findAppointment(db: Db, id: string): Promise<Appointment> {
+  return oneAppointment(await take(db.from('appointment_states').select('*').eq('id', id)))
 }
 
 /** The single appointment that a database function returned. */
-function one([row]: AppointmentRow[]): Appointment {
+export function oneAppointment([row]: AppointmentRow[]): Appointment {
   if (!row) throw notFound()
   return toAppointment(row)
 }

@@ -7,6 +7,7 @@ import { bookingHandlers } from './bookings.ts'
 import { calendarFeedHandlers } from './calendar-feeds.ts'
 import { claimHandlers } from './claims.ts'
 import { clientErrorHandlers } from './client-errors.ts'
+import { consultationHandlers } from './consultation.ts'
 import { coverHandlers } from './covers.ts'
 import { measurementHandlers } from './measurements.ts'
 import { noticeHandlers } from './notices.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers<string> = {
   ...slotHandlers,
   ...patientHandlers,
   ...measurementHandlers,
+  ...consultationHandlers,
   ...timelineHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,

@@ -11,11 +11,10 @@ import {
   type TakenBody,
   Unusual,
 } from '../../_shared/contract/measurements.ts'
-import { isIsoDate } from '../../_shared/domain/dates.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { pageArguments, pageOf } from '../page.ts'
-import { kindFacts, type MeasurementRow, toMeasurement } from '../rows.ts'
+import { kindFacts, type MeasurementRow, newMeasurements, toMeasurement } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
 /** Values per page: several of one visit, each with what is worked out. */
@@ -101,27 +100,16 @@ export const measurementHandlers: Handlers<
   },
 
   'measurements.create': async ({ db, act, params, body }) => {
-    const { measuredAt, confirmUnusual } = body
-    const values = body.values.map((value) => ({
-      kind: value.kind,
-      value: value.value,
-      unit: value.unit ?? null,
-      comparator: value.comparator ?? null,
-      low: value.low ?? null,
-      high: value.high ?? null,
-      site: value.site ?? null,
-      chart: value.chart ?? null,
-    }))
-    const isDay = measuredAt !== undefined && isIsoDate(measuredAt)
+    const set = newMeasurements(body)
     return savedOf(
       await take(
         act(
           db.rpc('record_measurements', {
             p_patient_uid: params.patientUid,
-            p_values: values,
-            p_day: isDay ? measuredAt : undefined,
-            p_at: isDay ? undefined : measuredAt,
-            p_confirm: confirmUnusual,
+            p_values: set.measured_values,
+            p_day: set.measured_day ?? undefined,
+            p_at: set.measured_at ?? undefined,
+            p_confirm: body.confirmUnusual,
           }),
         ),
       ),

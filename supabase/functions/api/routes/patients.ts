@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ApiError, conflict, notFound } from '../../_shared/api-error.ts'
 import { TOTAL_HEADER } from '../../_shared/contract/route.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
@@ -14,6 +15,9 @@ import {
   toPatientInList,
 } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
+
+/** A patient, and the clinic's day. */
+const Read = z.object({ patient: z.custom<PatientRow>(), today: z.string() })
 
 export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http, caller }) => {
@@ -38,25 +42,17 @@ export const patientHandlers: Handlers<'patients'> = {
     return page.map((row) => toPatientInList(row, today))
   },
 
-  'patients.get': async ({ db, params, audit, caller }) => {
-    const patient = await findPatient(db, params.patientUid)
-    await audit({ action: 'patient.read', patientUid: params.patientUid })
-    return toPatient(patient, (await caller()).today)
+  'patients.get': async ({ db, params }) => {
+    const { patient, today } = Read.parse(
+      await take(db.rpc('read_patient', { p_patient_uid: params.patientUid })),
+    )
+    return toPatient(patient, today)
   },
 
-  'patients.visits': async ({ db, params, audit }) => {
-    await findPatient(db, params.patientUid)
+  'patients.visits': async ({ db, params }) => {
     const rows = await take(
-      db
-        .from('appointment_states')
-        .select('*')
-        .eq('patient_uid', params.patientUid)
-        .order('date', { ascending: false })
-        // When several bookings had the same slot in turn, the newest comes first.
-        .order('created_at', { ascending: false })
-        .limit(MAX_ROWS.visits),
+      db.rpc('list_visits', { p_patient_uid: params.patientUid, p_limit: MAX_ROWS.visits }),
     )
-    await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
     return warnIfCapped('visits', rows)
       .map(toAppointment)
       .sort((a, b) => compareTimes(b, a))

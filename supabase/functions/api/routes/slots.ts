@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readClinic } from '../../_shared/clinic.ts'
 import { DaySlots } from '../../_shared/contract/slots.ts'
+import { daysBetween } from '../../_shared/domain/dates.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'
@@ -30,10 +31,11 @@ export const slotHandlers: Handlers<'slots'> = {
     ),
 
   'slots.save-range': async ({ db, act, body, audit }) => {
-    const days = await take(
+    const replaced = await take(
       act(db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday })),
     )
-    return { days, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
+    const days = daysBetween(body.from, body.to) + 1
+    return { days, replaced, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },
 
   'slots.options': async ({ db }) => {

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini'
 import { TimelineEntry } from '../../_shared/contract/timeline.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { pageArguments, pageOf } from '../page.ts'
-import { toInstant } from '../rows.ts'
+import { type ReportRow, toInstant, toReport } from '../rows.ts'
 
 /** Entries per page: about two screens. */
 const PAGE = 20
+
+const fileOf = (entry: unknown) => z.custom<ReportRow>().parse(entry)
 
 export const timelineHandlers: Handlers<'timeline'> = {
   'timeline.list': async ({ db, params, query: asked, http }) => {
@@ -19,8 +22,10 @@ export const timelineHandlers: Handlers<'timeline'> = {
     )
     const page = pageOf(http, rows, query, (row) => ({ at: row.at!, id: row.id! }))
     return page.map(({ id, kind, at, entry }) => {
-      const facts = kind === 'file' ? { report: entry } : Object(entry)
-      return TimelineEntry.parse({ ...facts, id, kind, at: toInstant(at!) })
+      const facts: object = kind === 'file' ? { report: toReport(fileOf(entry)) } : Object(entry)
+      // The id of a visit's entry is the visit's own behind a letter.
+      const appointmentId = kind === 'visit' ? { appointmentId: id!.slice(1) } : {}
+      return TimelineEntry.parse({ ...facts, ...appointmentId, id, kind, at: toInstant(at!) })
     })
   },
 }

@@ -22,6 +22,12 @@ const LoginPage = lateComponent(() => import('#web/features/auth/login-page.tsx'
 const AccountPage = lateComponent(() => import('#web/features/account/account-page.tsx'))
 const ChangePasswordPage = lateComponent(() => import('#web/features/auth/change-password-page.tsx'))
 const PatientPage = lateComponent(() => import('#web/features/patients/patient-page.tsx'))
+const ConsultationPage = lateComponent(
+  () => import('#web/features/patients/consultation/consultation-page.tsx'),
+)
+const VisitSummaryPage = lateComponent(
+  () => import('#web/features/patients/consultation/visit-summary-page.tsx'),
+)
 const PrescriptionSheetPage = lateComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
@@ -101,6 +107,8 @@ export default function AdminApp() {
               <Route path="calendar" element={<Navigate to={paths.admin.calendar} replace />} />
               <Route path="patients/:uid" element={<PatientPage />} />
               <Route path="patients/:uid/prescriptions/:id" element={<PrescriptionSheetPage />} />
+              <Route path="visit/:id" element={<ConsultationPage />} />
+              <Route path="visit/:id/summary" element={<VisitSummaryPage />} />
               <Route path="*" element={<AdminNotFound />} />
             </Route>
           </Routes>

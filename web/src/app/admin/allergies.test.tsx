@@ -173,6 +173,7 @@ const PLACES: [string, ReactNode][] = [
       onSpan={nothing}
       begin="title"
       onSaved={nothing}
+      onReopened={nothing}
       onClose={nothing}
     />,
   ],
@@ -213,3 +214,10 @@ test.each(PLACES.flatMap(([place, shown]) => widths.map((wide) => [place, wide, 
     }
   },
 )
+
+test('says in words what they are on a card of the list of patients', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([patient]))
+  renderInApp(<PatientsPage />)
+  const [word] = await screen.findAllByText('Allergies', { selector: 'dt' })
+  expect(hiderOf(word!)).toBeUndefined()
+})

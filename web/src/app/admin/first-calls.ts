@@ -2,6 +2,7 @@ import type { RouteName } from '#shared/contract/routes.ts'
 import { addDays } from '#shared/domain/dates.ts'
 import { isPatientUid } from '#shared/domain/patient-uid.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
+import { tasksOf } from '#web/entities/task/api/get-tasks.ts'
 import { dayOf, showsWeek } from '#web/features/appointments/limits.ts'
 import { monthsOf, weekOf } from '#web/features/appointments/week.ts'
 import { problemOf, queryOf, readFilters } from '#web/features/audit/audit-filters.ts'
@@ -44,6 +45,7 @@ const theDay: FirstCalls = {
         'appointments.month',
         { query: { month }, ...refresh },
       ]),
+      ['tasks.list', { query: tasksOf(date, guessToday()), ...refresh }],
     ]
   },
 }
@@ -51,7 +53,7 @@ const theDay: FirstCalls = {
 /**
  * The calls that each staff screen makes when it is opened, by its address: the same, with the same options, as those of
  * its queries. The script that runs before the app sends them (entry-staff.ts). A screen that is not here, or that asks
- * for anything else, fails `tests/e2e/first-calls.spec.ts`.
+ * for anything else, fails `tests/e2e/face.spec.ts` or `tests/e2e/first-calls.spec.ts`.
  */
 const screens: Record<string, FirstCalls> = {
   [paths.admin.root]: theDay,
@@ -111,7 +113,13 @@ const screens: Record<string, FirstCalls> = {
   [paths.admin.reviews]: { calls: () => [['reviews.list'], zone] },
   [paths.admin.claims]: { calls: none, adminCalls: () => [['claims.list']] },
   [paths.admin.notices]: { calls: () => [zone], adminCalls: () => [['notices.list']] },
-  [paths.admin.settings]: { calls: () => [zone], adminCalls: () => [['settings.get']] },
+  [paths.admin.settings]: {
+    calls: () => [zone],
+    adminCalls: (search) => [
+      ['settings.get'],
+      ...(search.includes('section=measurements') ? [['kinds.list'] as const] : []),
+    ],
+  },
   [paths.admin.audit]: {
     calls: () => [zone],
     adminCalls: (search) => {
@@ -132,22 +140,22 @@ const ofPatient = /^\/admin\/patients\/([^/]+)(\/prescriptions\/[^/]+)?$/
 
 function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   const params = { patientUid }
-  const both: FirstCall[] = [['patients.get', { params }], ['prescriptions.of-patient', { params }], zone]
-  if (isSheet) return both
-  return [
-    ...both,
-    ['chart.read', { params }],
-    ['kinds.list'],
-    ['patients.visits', { params }],
-    ['timeline.list', { params }],
-  ]
+  const both: FirstCall[] = [['patients.get', { params }], zone]
+  if (isSheet) return [...both, ['prescriptions.of-patient', { params }]]
+  return [...both, ['chart.read', { params }], ['patients.visits', { params }], ['timeline.list', { params }]]
 }
+
+/** The consultation of a visit. */
+const ofVisit = /^\/admin\/visit\/([^/]+)$/
 
 /** The first calls of the screen at an address. */
 export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const [, patientUid = '', sheet] = ofPatient.exec(pathname) ?? []
   if (isPatientUid(patientUid))
     return { calls: ofOnePatient(patientUid, sheet !== undefined), adminCalls: [] }
+  const [, id = ''] = ofVisit.exec(pathname) ?? []
+  const visit: FirstCall[] = [['consultation.read', { params: { id } }], ['kinds.list'], zone]
+  if (id) return { calls: visit, adminCalls: [] }
   const { calls = none, adminCalls = none } = screens[pathname] ?? {}
   return { calls: calls(search), adminCalls: adminCalls(search) }
 }

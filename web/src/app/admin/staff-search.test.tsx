@@ -23,6 +23,8 @@ test('Ctrl K is the clinic’s before the code of the search has come, which the
   await show()
   expect(await controlK(document.body)).toBe(true)
   expect(screen.queryByRole('combobox')).toBeNull()
+  // To which the dialog returns the focus, because it was nowhere.
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
   await act(async () => deliver())
   expect(await screen.findByRole('combobox')).toBeVisible()
 })
@@ -38,6 +40,16 @@ test('Ctrl K opens the search from a field, but not above another dialog', async
   expect(await controlK(field)).toBe(true)
   field.remove()
   expect(await screen.findByRole('combobox')).toBeVisible()
+})
+
+test('leaves the focus where it is, so that the dialog returns it there', async () => {
+  await show()
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  const leave = vi.spyOn(screen.getByRole('button', { name: 'Search' }), 'focus')
+  await controlK(field)
+  field.remove()
+  expect(leave).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,15 +1,24 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import type { MenuGroup } from './admin-pages.ts'
 
 const SearchAndKeys = lateComponent(() => import('#web/features/search/search-and-keys.tsx'), section)
 
+type Opened = 'all' | 'patients' | 'keys'
+
 /** The search in the bar. What it opens, and the keys of every screen, are loaded when the browser is idle. */
 export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
-  const [opened, setOpened] = useState<'all' | 'patients' | 'keys'>()
+  const [opened, setOpened] = useState<Opened>()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (what: Opened | undefined) => {
+    // What is closed returns the focus to where it was: to this button if it was nowhere.
+    if (document.activeElement === document.body) button.current?.focus()
+    setOpened(what)
+  }
+  const openAll = useEffectEvent(() => open('all'))
   useEffect(() => {
     // Here, because until the rest is loaded it would be the browser's own search, which a patient's name would leave by.
     const onKeyDown = (event: KeyboardEvent) => {
@@ -17,7 +26,7 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
       // With caps lock it is a 'K'; with Shift or Alt it is another shortcut.
       if (!/^k$/i.test(key) || !(ctrlKey || metaKey) || shiftKey || altKey) return
       event.preventDefault()
-      if (!isCovered()) setOpened('all')
+      if (!isCovered()) openAll()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -26,6 +35,7 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
   return (
     <>
       <Button
+        ref={button}
         variant="plain"
         color="fg.inverted"
         outlineColor="fg.inverted"
@@ -34,7 +44,7 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
         maxW="md"
         borderColor={{ md: 'fg.inverted.muted' }}
         aria-label="Search"
-        onClick={() => setOpened('all')}
+        onClick={() => open('all')}
       >
         <Search aria-hidden="true" />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Search</chakra.span>
@@ -42,7 +52,7 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
           Ctrl K
         </chakra.span>
       </Button>
-      <SearchAndKeys groups={groups} opened={opened} onOpen={setOpened} retryKey={opened} />
+      <SearchAndKeys groups={groups} opened={opened} onOpen={open} retryKey={opened} />
     </>
   )
 }

@@ -12,12 +12,10 @@ const MARKS: Record<string, string> = {
 export const sourceText = ({ source, mark }: Pick<Band, 'source' | 'mark'>): string =>
   `${source}, ${MARKS[mark] ?? mark}`
 
+type End = number | string | null | undefined
+
 /** A range in words: '70 to 99', 'up to 5.7', 'from 12'. Empty without an end. */
-export const rangeText = (low: number | string | undefined, high: number | string | undefined): string =>
-  low === undefined
-    ? high === undefined
-      ? ''
-      : `up to ${high}`
-    : high === undefined
-      ? `from ${low}`
-      : `${low} to ${high}`
+export function rangeText(low: End, high: End): string {
+  if (low == null) return high == null ? '' : `up to ${high}`
+  return high == null ? `from ${low}` : `${low} to ${high}`
+}

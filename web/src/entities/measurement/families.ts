@@ -1,5 +1,5 @@
 /** The families of kinds in the order of an Indian report, after what is measured in the room, and what they are called. */
-const FAMILY_NAMES = {
+const FAMILY_NAMES: Record<string, string> = {
   body: 'Body',
   pressure: 'Blood pressure',
   sugar: 'Sugar',
@@ -17,8 +17,7 @@ const FAMILY_NAMES = {
 
 export const FAMILIES: readonly string[] = Object.keys(FAMILY_NAMES)
 
-export const familyName = (family: string): string =>
-  new Map(Object.entries(FAMILY_NAMES)).get(family) ?? family
+export const familyName = (family: string): string => FAMILY_NAMES[family] ?? family
 
 /** Things by the family of their kind, in order; families without any are left out. */
 export const byFamily = <T>(all: readonly T[], familyOf: (one: T) => string): { name: string; rows: T[] }[] =>

@@ -1,4 +1,4 @@
 /** Focuses a field of the set, once it is rendered. */
 export function focusField(key: string) {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`dialog [name="${key}"]`)?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-set] [name="${key}"]`)?.focus())
 }

@@ -48,10 +48,12 @@ export function unusualText(
 
 /** An alarm: 'Tell the doctor today: Potassium 6.4 mmol/L, Nov 27, 2026', or a loss that nobody aimed at. */
 export function alarmText(
-  { kind, value, unit, comparator, measuredAt, before, why, loss }: Alarm,
+  { kind, value, unit, comparator, bp, measuredAt, before, why, loss }: Alarm,
   { kinds, zone }: Context,
 ): string {
-  const said = `${nameOf(kinds, kind)} ${showValue(value, unit, comparator)}, ${formatDay(measuredAt, zone)}`
+  const measured =
+    bp === null ? `${nameOf(kinds, kind)} ${showValue(value, unit, comparator)}` : `Pressure ${bp}`
+  const said = `${measured}, ${formatDay(measuredAt, zone)}`
   const whole = before > 0 ? `${said}, and ${before} before` : said
   if (why === 'value') return `Tell the doctor today: ${whole}`
   const days = loss?.days === 1 ? 'day' : 'days'

@@ -126,7 +126,8 @@ function readLine(
   if (key !== 'uacr' && OTHER.test(head)) return undefined
   if (key === 'pressure') {
     const pressure = readPressure(number)
-    if ('error' in pressure) return undefined
+    const isKnown = ['systolic', 'diastolic'].every((one) => kinds.some((kind) => kind.key === one))
+    if ('error' in pressure || !isKnown) return undefined
     const text = `${pressure.systolic}/${pressure.diastolic}`
     return { key, name: 'Blood pressure', text, unit: 'mmHg', low: '', high: '' }
   }

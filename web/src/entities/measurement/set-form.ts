@@ -59,11 +59,20 @@ export interface Row {
 
 const keyOf = (kind: string) => (PRESSURE_KINDS.has(kind) ? PRESSURE : kind)
 
-/** All fields that can be offered, in order: one for each kind that is entered and not hidden. */
-export function allRows(kinds: readonly MeasurementKind[], lines: readonly Line[]): Row[] {
+/**
+ * All fields that can be offered, in order: one for each kind that is entered and not hidden. What was typed before its
+ * kind was hidden stays in sight.
+ */
+export function allRows(
+  kinds: readonly MeasurementKind[],
+  lines: readonly Line[],
+  entries: SetForm['entries'],
+): Row[] {
+  const hiddenKeys = new Set(kinds.filter(({ hidden }) => hidden).map(({ key }) => keyOf(key)))
   const lineOf = (kind: string) => lines.find((line) => line.kind === kind)?.last
   return kinds
-    .filter(({ key, derived, hidden }) => !derived && !hidden && key !== 'diastolic')
+    .filter(({ key, derived }) => !derived && key !== 'diastolic')
+    .filter(({ key }) => !hiddenKeys.has(keyOf(key)) || entries[keyOf(key)]?.text)
     .toSorted((a, b) => FAMILIES.indexOf(a.family) - FAMILIES.indexOf(b.family))
     .map((kind) => {
       const last = lineOf(kind.key)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/contract/reports.ts'
-import { groupByDay, groupByPatient } from './group-reports.ts'
+import { groupByDay } from './group-by-day.ts'
+import { groupByPatient } from './group-reports.ts'
 
 const report = (id: string, patientUid: string, uploadedAt: string) =>
   ({ id, patientUid, patientName: `Patient ${patientUid}`, uploadedAt }) as Report

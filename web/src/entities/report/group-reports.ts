@@ -1,5 +1,4 @@
 import type { Report } from '#shared/contract/reports.ts'
-import { dayOf } from '#web/lib/values/format-instant.ts'
 
 /** The files of one patient loaded so far. */
 export interface PatientFiles {
@@ -20,17 +19,4 @@ export function groupByPatient(reports: readonly Report[]): PatientFiles[] {
     groups.set(patientUid, group)
   }
   return [...groups.values()]
-}
-
-/** Groups files by day of upload, in the clinic's zone. Keeps the order of the list. */
-export function groupByDay(
-  reports: readonly Report[],
-  zone: string | undefined,
-): { day: string; reports: Report[] }[] {
-  const days = new Map<string, Report[]>()
-  for (const report of reports) {
-    const day = dayOf(report.uploadedAt, zone)
-    days.set(day, [...(days.get(day) ?? []), report])
-  }
-  return [...days].map(([day, files]) => ({ day, reports: files }))
 }

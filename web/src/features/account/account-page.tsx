@@ -43,7 +43,7 @@ export default function AccountPage() {
           in any case. If you don’t recognise one, end it and change your password.
         </chakra.p>
         {/* As high as one session, so that nothing below moves when it arrives. */}
-        <chakra.div minH="8rem">
+        <chakra.div minH={{ base: '9rem', md: '8rem' }}>
           <Sessions />
         </chakra.div>
       </Panel>

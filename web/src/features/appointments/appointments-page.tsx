@@ -46,6 +46,11 @@ function focusSlot(slot?: string) {
   else if (!slot) document.getElementById('main')?.focus()
 }
 
+const DayTasks = lateComponent(() => import('./components/day-tasks.tsx'), {
+  ...latePart('The tasks'),
+  loading: nothing,
+})
+
 const WeekView = lateComponent(() => import('./week-view.tsx'), latePart('The week'))
 
 /** Loads the day or week in the address before the screen is drawn. */
@@ -112,12 +117,8 @@ function DayView() {
       />
       <PageHeader
         title="Appointments"
-        // Between a phone and a desktop there is room for the week only, which names the day.
-        text={
-          <chakra.span display={{ base: 'inline', md: 'none', xl: 'inline' }}>
-            {formatLongDate(date)}
-          </chakra.span>
-        }
+        // Below a desktop's width there is room for the week only, which names the day.
+        text={<chakra.span display={{ base: 'none', xl: 'inline' }}>{formatLongDate(date)}</chakra.span>}
         actions={
           <>
             <ViewSwitch current="Day" date={date} />
@@ -135,7 +136,7 @@ function DayView() {
         }
       />
       <chakra.div display="flex" gap="4">
-        <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
+        <chakra.div flex="1" minW="0" display="grid" gap={{ base: '2', md: '3' }} alignContent="start">
           <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} />
           {failure && (
             <LoadError
@@ -170,6 +171,7 @@ function DayView() {
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
           <SlotLegend rows={rows} />
+          {day.data && today && <DayTasks date={date} today={today} />}
         </chakra.div>
         <DeskPanel
           selection={selection}

@@ -73,10 +73,11 @@ export function phaseOf(visit: Appointment, { now, zone }: ClinicMoment): Phase 
   return isPast(date, slot, zone, now) ? 'running' : 'before'
 }
 
-/** How many slots of the day are in each state. */
+/** How many slots of the day are in each state. Where staff said what came of a visit, nobody is missed. */
 export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['state'], number>> {
   const counts: Partial<Record<SlotRow['state'], number>> = {}
-  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  for (const { state, appointment } of rows)
+    if (state !== 'no-show' || !appointment?.outcome) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }
 

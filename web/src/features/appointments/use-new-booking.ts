@@ -7,6 +7,7 @@ import { getToken } from '#web/lib/calls/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   type Booked,
+  forgetBooking,
   settleBooking,
   unansweredBooking,
   useCreateAppointment,
@@ -36,13 +37,13 @@ const firstTryText = ({ booked, sent: { name, contact } }: Booked) =>
 /**
  * Books the form of a panel and reports the outcome, even if the panel has closed or shows something else by then.
  *
- * @returns `lost`: whether the slot can no longer be booked; `send`: books it
+ * @returns `busy`: whether it is being booked, or it isn't yet known whether it was; `lost`: whether the slot can no
+ *   longer be booked; `send`: books it
  */
 export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBooked }: Panel) {
   const busy = useIsBooking()
   const here = useIsShown()
   const book = useCreateAppointment()
-  const lost = state !== 'available' && !busy && !book.isSuccess
   const body = newBooking(form, date, slot)
 
   /** Reports the booking as it was sent, and says so if the form has been edited since. */
@@ -57,8 +58,15 @@ export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBook
   // If only the answer was lost, the day shows the booking, after a reload too.
   const tried = busy ? undefined : unansweredBooking(date)
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
+  const lost = state !== 'available' && !busy && !book.isSuccess && !arrived
   const show = useEffectEvent(async () => {
-    const made = await settleBooking(date).catch(() => undefined)
+    const asShown = arrived && { booked: arrived, sent: tried }
+    const made = await settleBooking(date).catch(() => {
+      // There is still no answer, but the day has said it.
+      if (!unansweredBooking(date)) return undefined
+      forgetBooking(date)
+      return asShown
+    })
     if (made) report(made)
   })
   useEffect(() => {
@@ -75,5 +83,5 @@ export function useNewBooking({ date, slot, state, sameDay, form, onDone, onBook
     const made = await book.mutateAsync({ ...body, ...options }).catch(failed)
     if (made) report(made)
   }
-  return { book, busy, lost, send }
+  return { book, busy: busy || Boolean(arrived), lost, send }
 }

@@ -8,6 +8,7 @@ import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import './components/calendar-panel.tsx'
 import './components/month-summary.tsx'
 import '#web/ui/confirm-dialog.tsx'
+import { toasts } from '#web/ui/toast.ts'
 import CalendarPage from './calendar-page.tsx'
 
 vi.unmock('#web/lib/calls/answer-shape.ts')
@@ -32,7 +33,8 @@ let sent: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T04:00:00Z') })
-  answers = { month, range: { days: 3, bookings: [asha] } }
+  answers = { month, range: { days: 3, replaced: 0, bookings: [asha] } }
+  toasts.set([])
   sent = []
   const media = window.matchMedia('')
   vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }))
@@ -71,7 +73,7 @@ async function open() {
 describe('a day', () => {
   test('is opened beside the month by Enter; Esc goes back to it', async () => {
     const { user } = await open()
-    act(() => day(24).focus())
+    await act(async () => day(24).focus())
     await user.keyboard('{Enter}')
     const panel = await dialog('Tuesday, November 24, 2026')
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
@@ -94,10 +96,25 @@ describe('a day', () => {
   })
 })
 
+test('a changed day is kept when the screen is left, but not once it was discarded', async () => {
+  const first = await open()
+  await first.user.click(day(24))
+  await first.user.click(await screen.findByRole('checkbox', { name: '10:30 AM' }))
+  first.unmount()
+  const second = await open()
+  expect(await dialog('Tuesday, November 24, 2026')).toBeVisible()
+  expect(await screen.findByRole('checkbox', { name: '10:30 AM' })).toBeChecked()
+  await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await second.user.click(await screen.findByRole('button', { name: 'Discard' }))
+  second.unmount()
+  await open()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('several days', () => {
   test('are chosen by Shift and the arrow keys, and opened by Enter', async () => {
     const { user } = await open()
-    act(() => day(23).focus())
+    await act(async () => day(23).focus())
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
     expect(day(26)).toHaveFocus()
     expect(screen.getByText('3 days chosen: Nov 24, 2026 to Nov 26, 2026')).toBeVisible()
@@ -118,7 +135,7 @@ describe('several days', () => {
 
   test('are forgotten by an arrow key alone, and by Esc', async () => {
     const { user } = await open()
-    act(() => day(23).focus())
+    await act(async () => day(23).focus())
     for (const key of ['{ArrowRight}', '{Escape}']) {
       await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
       expect(screen.getByText(/2 days chosen/)).toBeVisible()
@@ -140,6 +157,30 @@ describe('several days', () => {
     await user.click(within(panel).getByRole('button', { name: 'Close 3 days' }))
     expect(await dialog('Whom to call')).toHaveTextContent('Asha Verma')
     expect(sent).toEqual([{ from: '2026-11-24', to: '2026-11-26', holiday: true }])
+  })
+
+  test('are opened again by Undo, unless a day of its own slots was lost', async () => {
+    const { user } = await open()
+    const close = async () => {
+      await user.click(screen.getByRole('button', { name: 'Close or open days' }))
+      await user.type(await screen.findByLabelText('Last day'), '2026-11-24')
+      await user.click(await screen.findByRole('button', { name: 'Close 2 days' }))
+      return waitFor(() => {
+        const [closed] = toasts.get()
+        expect(closed?.text).toMatch(/closed/)
+        return closed!
+      })
+    }
+    const { action } = await close()
+    await dialog('Whom to call')
+    await act(async () => action!.onSelect())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.at(-1)).toEqual({ from: '2026-11-23', to: '2026-11-24', holiday: false })
+    expect(toasts.get().at(-1)!.text).toBe('3 days opened again')
+
+    toasts.set([])
+    answers = { ...answers, range: { days: 2, replaced: 1, bookings: [] } }
+    expect((await close()).action).toBeUndefined()
   })
 
   test('show a refusal beside the button, and keep what was entered', async () => {

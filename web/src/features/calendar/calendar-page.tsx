@@ -7,9 +7,11 @@ import type { DaySlots } from '#shared/contract/slots.ts'
 import { countOf } from '#shared/domain/count-of.ts'
 import { formatLongDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { keptRecord } from '#web/lib/forms/drafts.ts'
+import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
 import { lateComponent, nothing, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { useEntryState } from '#web/lib/browser/entry-state.ts'
+import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { addMonths, formatMonth, monthOf } from '#web/lib/values/month-grid.ts'
@@ -68,8 +70,9 @@ function focusBack(date: string | null) {
 /** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
 export default function CalendarPage() {
   // The day with the keyboard focus; its month is shown. The guess is only the initial value: the server
-  // tells which day is today. A day with changes stored when the session ended comes first.
+  // tells which day is today. A day whose changes were stored when the screen was left comes first.
   const [kept] = useState(() => keptRecord<DaySlots>('day:')?.date ?? null)
+  useKeptOnLeave('day:')
   // The state before the user went to a day's appointments.
   const [left, setLeft] = useEntryState<ReturnState>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? guessToday())
@@ -84,6 +87,7 @@ export default function CalendarPage() {
   const [span, setSpan] = useState<Span | null>(null)
   const [dirty, setDirty] = useState(false)
   const navigate = useNavigate()
+  const here = useIsShown()
   const month = monthOf(active)
   const query = useQuery(monthQuery(month, { background: false }))
   const { data, error, isFetching } = query
@@ -238,6 +242,8 @@ export default function CalendarPage() {
               onSpan={setSpan}
               onDirty={setDirty}
               onSaved={closeAfter}
+              // Nobody has to be called any more.
+              onReopened={() => here.current && setLeft({ date: active })}
               onShowDay={(date) => {
                 setLeft({ ...left, date, opened: date })
                 void navigate(paths.admin.day(date))

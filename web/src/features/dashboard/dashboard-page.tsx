@@ -59,6 +59,7 @@ export default function DashboardPage() {
           actions={
             <chakra.div display="flex" gap="2">
               <Button
+                size="sm"
                 variant="outline"
                 colorPalette="gray"
                 aria-label="Refresh"
@@ -68,7 +69,13 @@ export default function DashboardPage() {
                 <RotateCw size={18} aria-hidden="true" />
                 <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
               </Button>
-              <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-label="Print"
+                onClick={() => window.print()}
+              >
                 <Printer size={18} aria-hidden="true" />
                 <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
               </Button>

@@ -17,6 +17,7 @@ const week = (start: string, bookings = 0, confirmed = 0, noShow = 0): Week => (
   bookings,
   confirmed,
   noShow,
+  outcomes: { booked: bookings, came: 0, didNotCome: 0, cancelled: 0, unknown: 0 },
 })
 
 describe('no-show rate', () => {

@@ -56,6 +56,7 @@ const columns: Column<User>[] = [
   {
     header: 'Contact',
     plain: true,
+    isEmpty: ({ email, phone }) => !email && !phone,
     cell: ({ email, phone }) => (
       <>
         <chakra.span overflowWrap="anywhere">{email || phone || '–'}</chakra.span>

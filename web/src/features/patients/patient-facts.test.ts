@@ -14,16 +14,21 @@ test('shows age and sex together, with a dash for an unknown one', () => {
 })
 
 test('classifies the BMI of adults only, and not in pregnancy', () => {
-  expect(bmiText(patient({}), 'who')).toBe('29.3 kg/m² (Overweight)')
-  expect(bmiText(patient({ age: 18 }), 'who')).toBe('29.3 kg/m² (Overweight)')
-  expect(bmiText(patient({ age: 17 }), 'who')).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ age: null }), 'who')).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ conditions: '["Pregnancy"]' }), 'who')).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ heightCm: null }), 'who')).toBeNull()
-  expect(bmiText(patient({ conditions: 'not json' }), 'who')).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({}), 'who', null)).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 18 }), 'who', null)).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 17 }), 'who', null)).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ age: null }), 'who', null)).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ conditions: '["Pregnancy"]' }), 'who', null)).toBe('29.3 kg/m²')
+  expect(bmiText(patient({}), 'who', { pregnant: true })).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ conditions: '["Pregnancy"]' }), 'who', { pregnant: false })).toContain(
+    'Overweight',
+  )
+  expect(bmiText(patient({}), 'who', undefined)).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ heightCm: null }), 'who', null)).toBeNull()
+  expect(bmiText(patient({ conditions: 'not json' }), 'who', null)).toBe('29.3 kg/m² (Overweight)')
 })
 
 test('uses the clinic’s scale, and shows no class before it is known', () => {
-  expect(bmiText(patient({}), 'asian')).toBe('29.3 kg/m² (Obese)')
-  expect(bmiText(patient({}), undefined)).toBe('29.3 kg/m²')
+  expect(bmiText(patient({}), 'asian', null)).toBe('29.3 kg/m² (Obese)')
+  expect(bmiText(patient({}), undefined, null)).toBe('29.3 kg/m²')
 })

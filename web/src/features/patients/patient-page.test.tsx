@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import { emptyChart, sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleTask } from '#tests/support/visit-samples.ts'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import PatientPage from './patient-page.tsx'
@@ -16,7 +17,7 @@ const heightKind = { ...sampleKinds.weight, key: 'height', name: 'Height' }
 async function show({ patient = {}, chart = {} } = {}) {
   const answers = {
     [patientUid]: { ...samplePatient, patientUid, name: 'Asha', ...patient },
-    chart: { ...emptyChart, ...chart },
+    chart: { ...emptyChart, kinds: [sampleKinds.weight, heightKind], ...chart },
     'measurement-kinds': [sampleKinds.weight, heightKind],
   }
   vi.stubGlobal('fetch', async (url: string) =>
@@ -54,7 +55,8 @@ test.each([
   await show()
   const button = await screen.findByRole('button', { name: gap })
   await act(async () => button.click())
-  const input = await within(await screen.findByRole('dialog', { name: form })).findByLabelText(field)
+  const input = await screen.findByLabelText(field)
+  expect(within(screen.getByRole('dialog', { name: form })).getByLabelText(field)).toBe(input)
   await waitFor(() => expect(input).toHaveFocus())
 })
 
@@ -79,4 +81,11 @@ test('keeps allergies and insulin in sight', async () => {
   const warnings = screen.getByRole('group', { name: 'Warnings' })
   expect(warnings).toHaveTextContent('Peanuts')
   expect(await within(warnings).findByText('On insulin')).toBeVisible()
+})
+
+test('says what is still to be done, which one press ends', async () => {
+  await show({ chart: { tasks: [sampleTask] } })
+  const done = await screen.findByRole('button', { name: 'Done: Ask for the TSH report' })
+  expect(done.closest('li')).toHaveTextContent('Ask for the TSH reportsince Nov 20, 2026')
+  expect(screen.getByRole('region', { name: 'Tasks' })).toContainElement(done)
 })

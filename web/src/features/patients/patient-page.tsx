@@ -20,17 +20,11 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { visitsQuery } from './api/get-visits.ts'
+import { ChartLines, Goals, TakenList } from './chart/late-chart.tsx'
 import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
-import {
-  ChartLines,
-  Goals,
-  type Opened,
-  RecordParts,
-  TakenList,
-  Timeline,
-} from './components/record-parts.tsx'
+import { type Opened, PatientTasks, RecordParts, Timeline } from './components/record-parts.tsx'
 import { Warnings } from './components/warnings.tsx'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
@@ -84,7 +78,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
   const settled = useSettled(patientUid)
-  usePreload(ChartLines, Goals, TakenList, Timeline)
+  usePreload(ChartLines, Goals, PatientTasks, TakenList, Timeline)
   return (
     <>
       <PatientHead

@@ -56,6 +56,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     { header: 'Age/Sex', cell: ageSex, nowrap: true, plain: true, aside: true },
     {
       header: 'Conditions',
+      width: '15%',
       cell: ({ conditions }) => <ChipList json={conditions} label="Conditions" most={2} />,
       plain: true,
       isEmpty: ({ conditions }) => isEmptyList(conditions),
@@ -63,7 +64,6 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     {
       header: 'Allergies',
       cell: ({ allergies }) => <Allergies json={allergies} labelled={false} none="–" />,
-      plain: true,
       isEmpty: ({ allergies }) => isEmptyList(allergies),
     },
     {

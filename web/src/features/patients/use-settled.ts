@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { timelineQuery } from './api/get-timeline.ts'
 import { visitsQuery } from './api/get-visits.ts'
@@ -9,9 +8,6 @@ import { visitsQuery } from './api/get-visits.ts'
 export function useSettled(patientUid: string): boolean {
   const visits = useQuery(visitsQuery(patientUid))
   const chart = useQuery(chartQuery(patientUid))
-  const kinds = useQuery(kindsQuery)
   const timeline = usePagedList(timelineQuery(patientUid))
-  return (
-    [visits, chart, kinds].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
-  )
+  return [visits, chart].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
 }

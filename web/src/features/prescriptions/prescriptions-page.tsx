@@ -5,6 +5,7 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
 import { PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
@@ -14,7 +15,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { prescriptionsQuery } from './api/get-prescriptions.ts'
 
-function columnsIn(zone: string | undefined): Column<Prescription>[] {
+function columnsIn(zone: string | undefined, isTable: boolean): Column<Prescription>[] {
   return [
     {
       header: 'Name',
@@ -27,7 +28,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
     {
       header: 'Medicines',
       plain: true,
-      cell: ({ medicines }) => <MedicineLines json={medicines} most={3} />,
+      cell: ({ medicines }) => <MedicineLines json={medicines} most={isTable ? 3 : 1} />,
     },
     {
       header: 'Created',
@@ -44,6 +45,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
 export default function PrescriptionsPage() {
   const search = useSearchText()
   const zone = useClinicZone()
+  const isTable = useMediaQuery(`${TABLE}, print`)
   const list = usePagedList(prescriptionsQuery({ q: search.settled }))
   return (
     <>
@@ -62,7 +64,8 @@ export default function PrescriptionsPage() {
             label="Prescriptions"
             rows={rows}
             rowKey={(row) => row.id}
-            columns={columnsIn(zone)}
+            columns={columnsIn(zone, isTable)}
+            actionsAside
             renderActions={({ id, patientUid, patientName }) => (
               <ButtonLink
                 to={paths.admin.prescription(patientUid, id)}

@@ -1,14 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { formatDay, formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { listOf } from '#web/lib/values/list-of.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { ListCount, ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PersonName } from '#web/entities/patient/components/person-name.tsx'
@@ -88,11 +91,33 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   { header: 'Offers', cell: (person) => <Offers person={person} zone={zone} /> },
 ]
 
+/** Takes a person off the list. A refusal stands below the button. */
+function TakeOff({ person }: { person: WaitingPerson }) {
+  const remove = useRemoveWaiting()
+  const id = useId()
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        aria-label={`Take ${person.name} off the list`}
+        aria-disabled={remove.isPending || undefined}
+        aria-describedby={remove.error ? id : undefined}
+        onClick={() => !remove.isPending && remove.mutate(person)}
+      >
+        <UserMinus aria-hidden="true" />
+        Take off
+      </Button>
+      <FieldError id={id} error={remove.error ? denialText('Not taken off.', remove.error) : undefined} />
+    </div>
+  )
+}
+
 /** The people waiting for a free time, first come first. */
 export default function WaitingPage() {
   const zone = useClinicZone()
   const list = listOf(useQuery(waitingQuery))
-  const remove = useRemoveWaiting()
   return (
     <>
       <PageMeta title="Waiting List" noindex />
@@ -113,18 +138,7 @@ export default function WaitingPage() {
             rows={people}
             rowKey={({ id }) => id}
             columns={columnsIn(zone)}
-            renderActions={(person) => (
-              <Button
-                size="sm"
-                variant="outline"
-                colorPalette="gray"
-                aria-label={`Take ${person.name} off the list`}
-                onClick={() => remove.mutate(person)}
-              >
-                <UserMinus aria-hidden="true" />
-                Take off
-              </Button>
-            )}
+            renderActions={(person) => <TakeOff person={person} />}
           />
         )}
       </ListStates>

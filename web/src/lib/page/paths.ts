@@ -27,6 +27,9 @@ export const paths = {
     day: (date: string) => `/admin/appointments?date=${date}`,
     /** The week view of a date. */
     week: (date: string) => `/admin/appointments?view=week&date=${date}`,
+    /** The consultation of a visit, and its sheet for the patient. */
+    visit: (id: string) => `/admin/visit/${encodeURIComponent(id)}`,
+    visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',

@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
 # Rebuilds the font files. Needs npm, and `pip install fonttools==4.66.1 brotli==1.2.0`; the same versions give the same
-# bytes. Sources: Fraunces SemiBold and Figtree, Latin, as Fontsource packages them (licences: web/public/fonts).
+# bytes. Sources: Fraunces SemiBold and Figtree, Latin, and Noto Sans Devanagari, as Fontsource packages them (licences: web/public/fonts).
 set -eu
 cd "$(dirname "$0")"
 work=$(mktemp -d)
@@ -34,3 +34,8 @@ for part in latin latin-ext; do
 done
 subset "$work/latin.ttf" figtree.woff2 "$text" kern,tnum,pnum
 subset "$work/latin-ext.ttf" figtree-rupee.woff2 20B9 kern,tnum,pnum
+
+# For the sheets that patients take home in Hindi or Marathi.
+unpack @fontsource/noto-sans-devanagari@5.3.0
+devanagari=$work/package/files/noto-sans-devanagari-devanagari-400-normal.woff2
+subset "$devanagari" noto-sans-devanagari-400.woff2 900-97F,200C-200D,25CC '*'

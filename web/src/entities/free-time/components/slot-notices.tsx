@@ -24,11 +24,14 @@ interface Props {
   onChooseSlot: (slot: string) => void
 }
 
+/** As many as the row of the next free times shows. */
+const MOST = 3
+
 /** Explains why the day or the chosen time can't be booked, and offers the nearest alternative. */
 export function SlotNotices(props: Props) {
   const { date, today, reason, next, free, offered = [], gone, refusal, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)
-  const times = offered.filter((time) => time.date === next)
+  const times = offered.filter((time) => time.date === next).slice(0, MOST)
   const isOffering = Boolean(reason ?? gone)
 
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Alarm, Chart } from '#shared/contract/measurements.ts'
+import type { Alarm } from '#shared/contract/measurements.ts'
+import { emptyChart } from '#tests/support/chart-samples.ts'
 import { KINDS } from '#tests/support/kinds.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
 import { alarmText } from '../measured-texts.ts'
 import Alarms from './alarms.tsx'
@@ -14,6 +16,7 @@ const potassium: Alarm = {
   value: 6.4,
   unit: 'mmol/L',
   comparator: null,
+  bp: null,
   measuredAt: '2026-11-23T04:00:00.000Z',
   before: 0,
   loss: null,
@@ -22,16 +25,15 @@ const potassium: Alarm = {
 afterEach(() => sessionStorage.clear())
 
 async function show(answer: () => Response) {
-  const server = { alarms: [potassium], sent: [] as unknown[] }
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+  const server = { alarms: [potassium], sent: [] as unknown[], keys: new Set<string | null>() }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method !== 'GET') {
       server.sent.push(JSON.parse(String(body)))
+      server.keys.add(new Headers(headers).get('idempotency-key'))
       return answer()
     }
-    if (url.includes('kinds')) return Response.json(KINDS)
     if (!url.endsWith('/chart')) return Response.json({ timeZone: 'Asia/Kolkata' })
-    const chart: Chart = { lines: [], goals: [], alarms: server.alarms, pregnancy: null, medicines: [] }
-    return Response.json(chart)
+    return Response.json({ ...emptyChart, kinds: KINDS, alarms: server.alarms })
   })
   renderInApp(<Alarms patientUid={patientUid} />)
   await screen.findByRole('alert')
@@ -74,6 +76,23 @@ test('keeps the text when it could not be saved', async () => {
   expect(screen.getByLabelText('What was done?')).toHaveValue('Called Dr Rao')
 })
 
+test('says what was done once, however often its answer is lost', async () => {
+  skipPauses()
+  let tries = 0
+  const server = await show(() => {
+    tries += 1
+    if (tries <= 3) throw new TypeError('Failed to fetch')
+    return Response.json([])
+  })
+  type('Called Dr Rao')
+  await done()
+  expect(await screen.findByText(/isn’t known whether this was done/)).toBeVisible()
+  expect(screen.getByLabelText('What was done?')).toHaveValue('Called Dr Rao')
+  await done()
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect([server.sent.length, server.keys.size]).toEqual([4, 1])
+})
+
 test('goes when a colleague was first', async () => {
   const server = await show(() => Response.json({ error: 'x', reason: 'ended' }, { status: 409 }))
   type('Called Dr Rao')
@@ -93,5 +112,9 @@ test.each([
     'Lost 6 % in 24 days: unintended? Weight 94 kg, Nov 23, 2026',
   ],
   [{ ...weight, loss: { percent: 6, days: 1 } }, 'Lost 6 % in 1 day: unintended? Weight 94 kg, Nov 23, 2026'],
+  [
+    { kind: 'diastolic', value: 122, unit: 'mmHg', bp: '184/122' },
+    'Tell the doctor today: Pressure 184/122, Nov 23, 2026',
+  ],
   [weight, 'Lost weight: unintended? Weight 94 kg, Nov 23, 2026'],
 ])('says %o', (over, text) => expect(said(over)).toBe(text))

@@ -13,14 +13,12 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { chartQuery } from '../api/get-chart.ts'
-import { kindsQuery } from '../api/get-kinds.ts'
 import { isAnswered, useAnswerAlarm } from '../api/update-alarm.ts'
 import { alarmText } from '../measured-texts.ts'
 
 /** The values that a doctor must hear of today, until somebody says what was done. */
 export default function Alarms({ patientUid }: { patientUid: string }) {
   const chart = useQuery(chartQuery(patientUid))
-  const kinds = useQuery(kindsQuery).data
   if (!chart.data)
     return (
       chart.error && (
@@ -29,8 +27,8 @@ export default function Alarms({ patientUid }: { patientUid: string }) {
         </chakra.div>
       )
     )
-  const { alarms } = chart.data
-  if (alarms.length === 0 || !kinds) return null
+  const { alarms, kinds } = chart.data
+  if (alarms.length === 0) return null
   return (
     <chakra.div display="grid" gap="2" mb="4">
       {alarms.map((alarm) => (

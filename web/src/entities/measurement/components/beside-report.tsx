@@ -20,7 +20,7 @@ export default function BesideReport({ report, children }: Props) {
       <>
         <chakra.details css={{ '& > summary': { cursor: 'pointer', py: '2', overflowWrap: 'anywhere' } }}>
           <summary>Report: {report.fileName}</summary>
-          <chakra.div maxH="60dvh" overflow="auto">
+          <chakra.div maxH="36dvh" overflow="auto">
             <FileContent report={report} />
           </chakra.div>
         </chakra.details>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chart, MeasurementsBody } from '#shared/contract/measurements.ts'
 import type { Report } from '#shared/contract/reports.ts'
+import { emptyChart } from '#tests/support/chart-samples.ts'
 import { KINDS } from '#tests/support/kinds.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -15,6 +16,7 @@ import MeasureDialog from './measure-dialog.tsx'
 const patientUid = 'P-7K3M9Q2X'
 const none = { low: null, high: null, band: null, note: null, reason: null, comparator: null }
 const chart: Chart = {
+  ...emptyChart,
   lines: [
     {
       kind: 'weight',
@@ -41,10 +43,6 @@ const chart: Chart = {
       },
     },
   ],
-  goals: [],
-  alarms: [],
-  pregnancy: null,
-  medicines: [],
 }
 
 /** What the server answers to each save in turn; by default it saves. */
@@ -95,13 +93,16 @@ const report: Report = {
   uploadedBy: '',
 }
 
+let hidden: string[] = []
+
 async function show(...given: (Answer | { report: Report })[]) {
   const answers = given.filter((one) => typeof one === 'function')
   const beside = given.find((one) => typeof one === 'object')
   const sent: { body: MeasurementsBody; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method === 'GET') {
-      if (url.includes('kinds')) return Response.json(KINDS)
+      if (url.includes('kinds'))
+        return Response.json(KINDS.map((kind) => ({ ...kind, hidden: hidden.includes(kind.key) })))
       if (url.includes('download')) return new Response('picture')
       return url.endsWith('/chart') ? Response.json(chart) : Response.json({ timeZone: 'Asia/Kolkata' })
     }
@@ -124,6 +125,7 @@ beforeEach(skipPauses)
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  hidden = []
   openQuestion.get()?.answer(false)
 })
 
@@ -270,6 +272,23 @@ test('a report’s text fills the fields, value by value, and saves nothing', as
     { kind: 'fasting_glucose', value: 126, unit: 'mg/dL', low: 70, high: 110 },
     { kind: 'tsh', value: 2.5, unit: 'mIU/L', low: 0.35, high: 4.94 },
   ])
+})
+
+test('offers no hidden kind, neither for a report; what was typed before stays in sight, and is refused', async () => {
+  hidden = ['waist', 'diastolic', 'tsh']
+  keepInTab(`draft:measure:${patientUid}`, {
+    edits: { day: '', more: [], entries: { waist: { ...EMPTY_ENTRY, text: '88' } } },
+  })
+  await show(refuse(400, { error: 'The clinic has hidden Waist: nothing new is entered there' }))
+  expect(screen.queryByRole('textbox', { name: 'Blood pressure' })).toBeNull()
+  press('Paste from a report')
+  type('Text of the report', 'TSH 2.5 uIU/mL\nBP 120/80\nFBS 126 mg/dl')
+  expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
+  expect(field('Waist')).toHaveValue('88')
+  await save()
+  expect(
+    await screen.findByText('Nothing was saved. The clinic has hidden Waist: nothing new is entered there'),
+  ).toBeVisible()
 })
 
 test('switches the unit and shows the last value in it', async () => {

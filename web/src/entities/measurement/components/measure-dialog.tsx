@@ -7,7 +7,6 @@ import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { formatDay } from '#web/lib/values/format-instant.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -17,30 +16,14 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Whose } from '#web/ui/whose.tsx'
-import { chartQuery } from '../api/get-chart.ts'
 import { kindsQuery } from '../api/get-kinds.ts'
 import { useSaveMeasurements } from '../api/save-measurements.ts'
-import { focusField } from '../focus-field.ts'
 import { measuredText, unusualText } from '../measured-texts.ts'
-import type { Proposal } from '../report-text.ts'
-import {
-  allRows,
-  EMPTY_ENTRY,
-  EMPTY_SET,
-  type Entry,
-  lastInUnit,
-  readSet,
-  reportRows,
-  type Row,
-  shownRows,
-  unitOf,
-  withoutSaved,
-} from '../set-form.ts'
+import { EMPTY_SET, withoutSaved } from '../set-form.ts'
+import { useSet } from '../use-set.ts'
 import { useUnusual } from '../use-unusual.ts'
-import { writesComma } from '../units.ts'
-import { AddField } from './add-field.tsx'
-import { MeasureField } from './measure-field.tsx'
 import { PasteReport } from './paste-report.tsx'
+import { SetFields } from './set-fields.tsx'
 
 interface Props {
   patientUid: string
@@ -84,7 +67,6 @@ function SetDialog({
   kinds,
   onClose,
 }: Props & { kinds: readonly MeasurementKind[] }) {
-  const chart = useQuery(chartQuery(patientUid))
   const today = useToday()
   const zone = useClinicZone()
   const edit = useRecordForm({
@@ -95,14 +77,8 @@ function SetDialog({
   })
   const { form, change } = edit
   const [earlier, setEarlier] = useState<readonly Measurement[] | null>(null)
-  const lines = chart.data?.lines ?? []
-  const known = { kinds, lines, comma: writesComma(navigator.language) }
-  const offered = allRows(kinds, lines)
-  const base = report
-    ? reportRows(offered, form.more)
-    : shownRows(offered, [...new Set([field, ...form.more])])
-  // A kept draft may have been typed beside a report, or without one.
-  const rows = [...base, ...offered.filter((row) => row.key in form.entries && !base.includes(row))]
+  const set = useSet({ patientUid, kinds, form, change, field, ofReport: report !== undefined })
+  const { rows, known, values, errors } = set
   const inFuture = form.day > today
   // What a laboratory measured is rarely of today: the day is asked, and once for the set.
   const noDay = report !== undefined && !form.day
@@ -111,7 +87,6 @@ function SetDialog({
     : noDay
       ? 'Say the day on the report'
       : undefined
-  const { values, errors } = readSet(form, rows, known)
   const { send, busy, error } = useUnusual(
     useSaveMeasurements(patientUid),
     (unusual, body: MeasurementsBody) =>
@@ -138,24 +113,6 @@ function SetDialog({
     })
   }
 
-  const entryOf = (key: string) => form.entries[key] ?? EMPTY_ENTRY
-  const changeEntry = (key: string, update: (entry: Entry) => Entry) =>
-    change((now) => ({
-      ...now,
-      entries: { ...now.entries, [key]: update(now.entries[key] ?? EMPTY_ENTRY) },
-    }))
-  const addRow = (key: string) =>
-    change((now) => ({ ...now, more: now.more.includes(key) ? now.more : [...now.more, key] }))
-  const accept = ({ key, text, unit, low, high }: Proposal) => {
-    if (!rows.some((row) => row.key === key)) addRow(key)
-    changeEntry(key, (entry) => ({ ...entry, text, unit: unit ?? '', low, high }))
-  }
-  const hintOf = (row: Row, unit: string | null) => {
-    if (!row.last) return undefined
-    const converted = lastInUnit(row, unit, lines)
-    return `Last ${row.last.value}${converted ? ` = ${converted}` : ''} · ${formatDay(row.last.measuredAt, zone)}`
-  }
-
   const day = (
     <chakra.div maxW="16rem">
       <TextField
@@ -172,43 +129,8 @@ function SetDialog({
   const parts = (
     <>
       {report && day}
-      <PasteReport kinds={kinds} onAccept={accept} />
-      <chakra.div
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={
-          report
-            ? 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))'
-            : {
-                base: 'minmax(0, 1fr)',
-                md: 'repeat(2, minmax(0, 1fr))',
-                lg: 'repeat(3, minmax(0, 1fr))',
-              }
-        }
-      >
-        {rows.map((row) => {
-          const unit = unitOf(row, entryOf(row.key), lines)
-          return (
-            <MeasureField
-              key={row.key}
-              row={row}
-              entry={entryOf(row.key)}
-              unit={unit}
-              hint={hintOf(row, unit)}
-              error={edit.submitted ? errors[row.key] : undefined}
-              onChange={(update) => changeEntry(row.key, update)}
-            />
-          )
-        })}
-      </chakra.div>
-      <AddField
-        rows={offered.filter((row) => !rows.includes(row))}
-        onAdd={(key) => {
-          addRow(key)
-          focusField(key)
-        }}
-      />
+      <PasteReport kinds={kinds} onAccept={set.accept} />
+      <SetFields set={set} submitted={edit.submitted} columns={report ? 'report' : 'dialog'} />
       {!report && day}
       <chakra.p textStyle="xs" color="fg.muted" display={{ base: 'none', md: 'block' }}>
         Tab goes to the next value, Enter saves them all. Alt and the arrow down open unit and range. A unit
@@ -240,7 +162,7 @@ function SetDialog({
           . What is still in the fields isn’t saved.
         </Notice>
       )}
-      {chart.isError && !chart.data && (
+      {set.lost && (
         <Notice tone="warning">The last values could not be loaded. You can still measure.</Notice>
       )}
       {report ? <BesideReport report={report}>{parts}</BesideReport> : parts}

@@ -22,7 +22,14 @@ export function PasteReport({ kinds, onAccept }: Props) {
   const [text, setText] = useState('')
   const [taken, setTaken] = useState<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
-  const { proposals, unused } = useMemo(() => readReport(text, kinds), [text, kinds])
+  const { proposals, unused } = useMemo(
+    () =>
+      readReport(
+        text,
+        kinds.filter(({ hidden }) => !hidden),
+      ),
+    [text, kinds],
+  )
   const left = proposals.filter(({ key }) => !taken.includes(key))
   const accept = (proposal: Proposal) => {
     onAccept(proposal)

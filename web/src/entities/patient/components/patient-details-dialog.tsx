@@ -177,6 +177,10 @@ export default function PatientDetailsDialog({ patientUid, name, field: first, o
           The stored conditions or allergies can’t be read and show as empty. Please ask the patient again.
         </Notice>
       )}
+      {/* In place of thirteen '(optional)'. */}
+      <chakra.p textStyle="hint" color="fg.muted">
+        Everything but the name and the contact is optional.
+      </chakra.p>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
         {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
         {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}

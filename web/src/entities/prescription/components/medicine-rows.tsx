@@ -22,6 +22,8 @@ interface Props {
   /** Whether no medicine was entered; the first field then shows the error. */
   missing: boolean
   onChange: Change<MedicineRow[]>
+  /** In a narrow column: as on a phone, at any width. */
+  narrow?: boolean
 }
 
 // The doses have no placeholder: a pale '1' would look like a dose.
@@ -58,7 +60,9 @@ function focusRow(table: HTMLElement | null, key: number) {
 }
 
 /** The rows of a prescription. Enter moves to the next row, or adds one after the last. */
-export function MedicineRows({ rows, missing, onChange }: Props) {
+export function MedicineRows({ rows, missing, onChange, narrow }: Props) {
+  /** A style on phones and in a narrow column, and the one on wide screens. */
+  const at = <T,>(base: T, lg: T) => (narrow ? base : { base, lg })
   const busy = useReadOnly()
   const zone = useClinicZone()
   const id = useId()
@@ -95,8 +99,8 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
     <div ref={table}>
       <chakra.div
         aria-hidden="true"
-        display={{ base: 'none', lg: 'grid' }}
-        gridTemplateColumns={columns}
+        display={at('none', 'grid')}
+        gridTemplateColumns={at(columns.base, columns.lg)}
         gap="2"
         // Sticks to the top of the scrolling area, above a long list.
         position="sticky"
@@ -113,7 +117,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
         ))}
         <chakra.span w="9" />
       </chakra.div>
-      <chakra.div display="grid" gap={{ base: '4', lg: '2' }}>
+      <chakra.div display="grid" gap={at('4', '2')}>
         {rows.map((row, index) => (
           <chakra.div
             key={row.key}
@@ -124,17 +128,17 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
             onInput={() => row.copiedFrom && touch(row.key)}
             data-row={row.key}
             display="grid"
-            gridTemplateColumns={columns}
+            gridTemplateColumns={at(columns.base, columns.lg)}
             gap="2"
             alignItems="start"
-            pb={{ base: '4', lg: '0' }}
-            borderBottomWidth={{ base: rows.length > 1 ? '1px' : '0', lg: '0' }}
+            pb={at('4', '0')}
+            borderBottomWidth={at(rows.length > 1 ? '1px' : '0', '0')}
           >
             {fields.map(({ name, label, header, placeholder, max }) => (
-              <chakra.label key={name} gridColumn={{ base: narrowColumns[name], lg: 'auto' }}>
+              <chakra.label key={name} gridColumn={at<string>(narrowColumns[name], 'auto')}>
                 <chakra.span
                   aria-hidden="true"
-                  display={{ base: 'block', lg: 'none' }}
+                  display={at('block', 'none')}
                   textStyle="xs"
                   color="fg.muted"
                   mb="0.5"
@@ -171,7 +175,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
               px="0"
               gridRow="1"
               gridColumn="-2"
-              mt={{ base: '5', lg: '0' }}
+              mt={at('5', '0')}
               aria-label={`Remove medicine ${index + 1}`}
               title="Remove"
               disabled={rows.length === 1}

@@ -1,9 +1,9 @@
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { editable } from '../editable.ts'
+import { prescriptionLabel } from '../prescription-label.ts'
 
-/** Says whether the prescription dialog edits today's or writes a new one. Neutral until that is known. */
+/** The label of the prescription dialog, by the patient's prescriptions. */
 export function PrescriptionLabel({ patientUid }: { patientUid: string }) {
   const { data } = usePatientPrescriptions(patientUid)
-  if (!data) return 'Prescription'
-  return editable(data) ? 'Edit Prescription' : 'New Prescription'
+  return prescriptionLabel(data && editable(data) !== undefined)
 }

@@ -26,6 +26,21 @@ test('shows medicines with their doses and days', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('Metformin (1-0-1) - 7 days')
 })
 
+test('shows the first medicine in one line, and how many more there are, to readers which', () => {
+  const medicines = ['Zinc', 'Iron', 'Folate'].map((medicine) => ({
+    medicine,
+    m: '1',
+    n: '0',
+    e: '1',
+    timing: '7',
+  }))
+  renderInApp(<MedicineLines json={JSON.stringify(medicines)} most={1} />)
+  const [first, rest, ...others] = screen.getAllByRole('listitem')
+  expect(first).toHaveStyle({ whiteSpace: 'nowrap', textOverflow: 'ellipsis' })
+  expect(rest).toHaveTextContent('+2: Iron (1-0-1) - 7 days, Folate (1-0-1) - 7 days')
+  expect(others).toEqual([])
+})
+
 test('shows malformed medicines as a quiet warning', () => {
   renderInApp(<MedicineLines json="nonsense" />)
   expect(screen.getByText('Medicines: stored data can’t be read')).toBeVisible()

@@ -2,7 +2,7 @@ import { chakra, Heading } from '@chakra-ui/react'
 import type { Report } from '#shared/contract/reports.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { usePreload } from '#web/lib/code/late.tsx'
-import { groupByDay } from '../group-reports.ts'
+import { groupByDay } from '../group-by-day.ts'
 import { reportDialogs, ReportItem } from './report-item.tsx'
 
 interface Props {

@@ -72,7 +72,14 @@ export default function SessionList({ userId }: Props) {
                   {deviceName(session.userAgent)}
                   {session.current && <Badge colorPalette="green">This session</Badge>}
                 </chakra.p>
-                <chakra.p textStyle="sm" color="fg.muted" mt="0.5" overflowWrap="anywhere">
+                <chakra.p
+                  textStyle="sm"
+                  color="fg.muted"
+                  mt="0.5"
+                  overflowWrap="anywhere"
+                  // Never in another zone than the clinic's.
+                  visibility={zone ? undefined : 'hidden'}
+                >
                   Last used {when(session.lastUsedAt)} · began {when(session.startedAt)}
                   {session.address && ` · network address ${session.address}`}
                 </chakra.p>

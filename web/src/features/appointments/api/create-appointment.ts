@@ -29,6 +29,9 @@ const formOf = (date: string) => `booking:${date}`
 export const unansweredBooking = (date: string): Booking | undefined =>
   unansweredInput<'appointments.create'>(formOf(date))?.body
 
+/** Gives up a day's unanswered booking, whose outcome is known in another way. */
+export const forgetBooking = (date: string): void => forgetPress(formOf(date))
+
 /** Learns what became of a day's unanswered booking: undefined if there is none, or it was refused. */
 export async function settleBooking(date: string): Promise<Booked | undefined> {
   const sent = unansweredBooking(date)
@@ -45,7 +48,7 @@ export function useCreateAppointment() {
       const { date, slot } = body
       const sent = unansweredBooking(date)
       // Somebody else's, who was given up: sent again, it might be made only now. The day shows it if it was made.
-      if (sent && sent.slot !== slot && !isSamePerson(sent, body)) forgetPress(formOf(date))
+      if (sent && sent.slot !== slot && !isSamePerson(sent, body)) forgetBooking(date)
       // A corrected name doesn't free the slot, and another slot would be a second visit.
       const earlier = await settleBooking(date)
       return earlier ?? { booked: await act(formOf(date), 'appointments.create', { body }), sent: body }

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   ClipboardPen,
   MessageSquareText,
+  NotebookPen,
   Trash2,
   Upload,
   UserPen,
@@ -19,7 +20,8 @@ import { PrescriptionLabel } from '#web/entities/prescription/components/prescri
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { confirmWithOption } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
+import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
+import { VisitState } from '#web/entities/appointment/components/visit-state.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
 import { changeErrorText } from '../failure-text.ts'
 import { mailAddress } from '../mail-address.ts'
@@ -29,7 +31,9 @@ import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import { phaseOf } from '../day-model.ts'
 import type { DeskDialog } from '../selection.ts'
 import { solidAct } from '../solid-act.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 
 interface Props {
@@ -41,7 +45,7 @@ interface Props {
 }
 
 /** Lower buttons on a laptop leave room for the facts. On narrow screens, fingers need the full height. */
-const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
+const lowButtons = { '& :is(button, a)': { h: { lg: '9' }, minH: { lg: '9' } } }
 
 /** The side panel's view mode: the booking and its actions. */
 export default function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
@@ -101,7 +105,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
     <PanelFrame
       title={<bdi>{name}</bdi>}
       subtitle={`${formatLongDate(date)}, ${slot}`}
-      badge={<StatusBadge state={state as BookingState} />}
+      badge={<VisitState {...appointment} noShow={state === 'no-show'} />}
       onClose={onClose}
       footer={
         <chakra.div display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
@@ -119,6 +123,10 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
               {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
             </Button>
           )}
+          <ButtonLink to={paths.admin.visit(appointment.id)} variant="outline" aria-keyshortcuts="v">
+            <NotebookPen aria-hidden="true" />
+            Open visit
+          </ButtonLink>
           {secondary.length > 0 && (
             <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
               {secondary.map(({ dialog, label, icon: Icon }) => (
@@ -179,6 +187,9 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
         </chakra.div>
       )}
       <PatientFacts appointment={appointment} />
+      <chakra.div mt="3">
+        <OutcomeChoice appointment={appointment} moment={moment} />
+      </chakra.div>
       {appointment.remindedAt && (
         <chakra.p textStyle="sm" color="fg.muted" mt="3">
           Reminded {formatWeekdayTime(appointment.remindedAt, moment.zone)}

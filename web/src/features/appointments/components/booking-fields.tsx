@@ -31,6 +31,7 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
     <TextField
       label={label}
       required={key !== 'email'}
+      optional={key === 'email'}
       error={submitted ? errorOf(key, label) : undefined}
       {...extra}
       value={form[key]}
@@ -51,14 +52,16 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
         <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
       )}
       {!form.patientUid && <SameNumber contact={form.contact} onChoose={onChoose} />}
-      {input('email', 'Email (optional)', { type: 'email', maxLength: MAX_CHARS.email })}
+      {input('email', 'Email', { type: 'email', maxLength: MAX_CHARS.email })}
       <VisitKindField
-        label="Kind of visit (optional)"
+        label="Kind of visit"
+        optional
         value={form.visitKind}
         onChoose={(visitKind) => onChange((now) => ({ ...now, visitKind }))}
       />
       <TextField
-        label="Reason for the visit (optional)"
+        label="Reason for the visit"
+        optional
         rows={2}
         maxLength={MAX_CHARS.visitReason}
         dir="auto"

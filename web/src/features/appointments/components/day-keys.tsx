@@ -73,7 +73,12 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
     { keys: 'n', words: 'New booking at the next free time', act: bookNext },
     { keys: 'Escape', words: 'Close the panel', act: () => selection && on.onClose() },
   ])
+  const openVisit = () => {
+    const booked = bookedRow()
+    if (booked) void navigate(paths.admin.visit(booked.appointment.id))
+  }
   useKeys('Booking', [
+    { keys: 'v', words: 'Open the visit', act: openVisit },
     { keys: 'c', words: 'Confirm the visit', act: confirm },
     ...dialogs.map(({ keys, words, dialog, needs }) => ({
       keys,

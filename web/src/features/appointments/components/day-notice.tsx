@@ -1,4 +1,5 @@
 import type { DaySlots } from '#shared/contract/slots.ts'
+import { closedText } from '#web/entities/appointment/closed-text.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -8,12 +9,6 @@ interface Props {
   lost: boolean
   /** When the last refresh succeeded, in epoch milliseconds. */
   loadedAt: number
-}
-
-/** Why nothing can be booked on a day; null if the clinic is open. */
-export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>): string | null {
-  if (holiday) return 'Holiday: no slot can be booked on this day.'
-  return open.length === 0 ? 'The clinic is closed on this day.' : null
 }
 
 /** Says since when a view may be outdated, as its last refresh failed. `loadedAt` is in epoch milliseconds. */

@@ -24,8 +24,12 @@ function answer() {
       sent(JSON.parse(String(init.body)))
       return Response.json({ ...visit, id: 'new', date: '2026-12-07', slot: '10:30 AM' }, { status: 201 })
     }
-    if (pathname.endsWith('/slots'))
-      return Response.json({ ...sampleDay, date, today, options, open: date === '2026-12-21' ? [] : options })
+    if (pathname.endsWith('/slots')) {
+      const open = date === '2026-12-21' ? [] : options
+      const booked = date === '2026-12-07' ? ['10:00 AM'] : []
+      const slots = open.filter((slot) => !booked.includes(slot))
+      return Response.json({ ...sampleDay, date, today, options, open, booked, slots })
+    }
     if (pathname.endsWith('/appointments'))
       return Response.json(
         date === '2026-12-07' ? [{ ...sampleAppointment, id: 'other', date, slot: '10:00 AM' }] : [],

@@ -2,21 +2,18 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { FollowUpChoice } from '#web/entities/appointment/components/follow-up-choice.tsx'
+import { FOLLOW_UP_WEEKS, followUpDate, offerOf } from '#web/entities/appointment/follow-up.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
-import { Radio } from '#web/ui/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../api/get-day.ts'
-import { buildDay } from '../day-model.ts'
 import { bookingErrorText } from '../failure-text.ts'
-import { FOLLOW_UP_WEEKS, followUpDate, offerOf } from '../follow-up.ts'
 import { isSamePerson } from '../same-person.ts'
 import type { BookForm } from '../use-book-form.ts'
-import { useClinicNow } from '../use-clinic-now.ts'
 import { useNewBooking } from '../use-new-booking.ts'
-import { closedText } from './day-notice.tsx'
 
 interface Props {
   appointment: Appointment
@@ -29,18 +26,8 @@ interface Props {
 function useOffer(appointment: Appointment, weeks: number, today: string) {
   const date = followUpDate(appointment, weeks, today)
   const day = useDay(date)
-  const now = useClinicNow(day.data, day.dataUpdatedAt)
-  const rows = day.data ? buildDay(day.data, { now, zone: day.data.slots.zone }) : []
-  const offer = day.data && offerOf(rows, appointment.slot)
-  return { weeks, date, day, rows, offer }
-}
-
-/** What a day offers, in words. */
-function offerText({ day, offer }: ReturnType<typeof useOffer>, wanted: string): string {
-  if (!day.data || !offer) return day.isError ? 'Not known' : 'Loading…'
-  if (!offer.why) return `${wanted}, free`
-  const instead = offer.slot ? `nearest free time ${offer.slot}` : 'nothing else is free'
-  return closedText(day.data.slots) ?? `${wanted} is ${offer.why}: ${instead}`
+  const slots = day.data?.slots
+  return { weeks, date, day, slots, failed: day.isError, offer: slots && offerOf(slots, appointment.slot) }
 }
 
 /** Books the patient's next visit one, two or four weeks ahead, at the same time or the nearest free one. */
@@ -54,7 +41,7 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
   const chosen = offers.find((offer) => offer.weeks === weeks)
   const { data: record } = usePatient(appointment.patientUid)
   const { name, contact, email } = record ?? appointment
-  const sameDay = chosen?.rows.flatMap((row) => row.appointment ?? []) ?? []
+  const sameDay = chosen?.day.data?.appointments ?? []
   const slot = chosen?.offer?.slot
   const { patientUid, visitKind = '' } = appointment
   const form: BookForm = { name, contact, email, visitKind, reason: '', patientUid }
@@ -89,30 +76,15 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
       <chakra.p textStyle="sm">
         <Allergies json={record?.allergies ?? appointment.allergies} none="Allergies: none noted" />
       </chakra.p>
-      <chakra.fieldset display="grid" gap="2">
-        <chakra.legend textStyle="label">When</chakra.legend>
-        {offers.map((offer) => (
-          <Radio
-            key={offer.weeks}
-            name="follow-up"
-            checked={offer.weeks === weeks}
-            onChange={() => {
-              setWeeks(offer.weeks)
-              book.reset()
-            }}
-          >
-            <span>
-              <chakra.span display="block" fontWeight="600">
-                +{offer.weeks} {offer.weeks === 1 ? 'week' : 'weeks'}
-                {offer.date && `: ${formatLongDate(offer.date)}`}
-              </chakra.span>
-              <chakra.span display="block" textStyle="hint" color="fg.muted">
-                {offerText(offer, appointment.slot)}
-              </chakra.span>
-            </span>
-          </Radio>
-        ))}
-      </chakra.fieldset>
+      <FollowUpChoice
+        offers={offers}
+        wanted={appointment.slot}
+        chosen={weeks}
+        onChoose={(chosenWeeks) => {
+          setWeeks(chosenWeeks)
+          book.reset()
+        }}
+      />
       {chosen?.day.isError && (
         <Notice
           tone="warning"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { expectAllAllergies, manyAllergies } from '#tests/support/allergies.ts'
@@ -56,4 +56,22 @@ test('gives a name of several lines its own room, above the allergies', () => {
   const row = booking('10:30 AM', 'Venkatanarasimharajuvaripeta '.repeat(3), 'booked')
   renderInApp(<IdlePanel rows={[row]} moment={moment} onSelect={() => undefined} />)
   for (const name of screen.getAllByRole('button')) expect(getComputedStyle(name).height).toBe('auto')
+})
+
+test.each([
+  ['2026-11-23', 'all of today are confirmed in one act', 1],
+  ['2026-11-22', 'visits of another day are confirmed one by one', 0],
+])('on %s %s', async (today, _what, count) => {
+  const open = [booking('10:30 AM', 'Bela', 'booked'), booking('11:00 AM', 'Chetan', 'booked')]
+  const now = zonedInstant(today, '10:10 AM', zone)
+  const draw = () =>
+    act(async () =>
+      renderInApp(<IdlePanel rows={open} moment={{ zone, now }} onSelect={vi.fn<() => void>()} />),
+    )
+  // Its code comes with the first.
+  const { unmount } = await draw()
+  await vi.dynamicImportSettled()
+  unmount()
+  await draw()
+  expect(screen.queryAllByRole('button', { name: 'Confirm all of today' })).toHaveLength(count)
 })

@@ -1,10 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { todayIn } from '#shared/domain/clock.ts'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { nowAndNext } from '#web/entities/appointment/now-and-next.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { lateComponent, nothing } from '#web/lib/code/late.tsx'
 import type { SlotRow } from '../day-model.ts'
+
+const ConfirmAll = lateComponent(() => import('./confirm-all.tsx'), { loading: nothing, lost: nothing })
 
 interface Props {
   rows: readonly SlotRow[]
@@ -15,7 +19,9 @@ interface Props {
 /** What the panel shows while no slot is chosen: who is here and who is next, whom to call, what is free. */
 export function IdlePanel({ rows, moment, onSelect }: Props) {
   const { now, next } = nowAndNext(rows, moment)
-  const unconfirmed = rows.filter(({ state }) => state === 'booked')
+  const unconfirmed = rows.filter(({ state, appointment }) => state === 'booked' && !appointment?.outcome)
+  const visits = unconfirmed.flatMap(({ appointment }) => appointment ?? [])
+  const isToday = visits[0]?.date === todayIn(moment.zone, moment.now)
   const free = rows.filter(({ state, held }) => state === 'available' && !held)
   const known = rows.every(({ state }) => state !== 'unknown')
   const line = (row: SlotRow) => <Line key={row.slot} row={row} onSelect={onSelect} />
@@ -24,7 +30,10 @@ export function IdlePanel({ rows, moment, onSelect }: Props) {
       {now && <Part title="Now">{line(now)}</Part>}
       {next && <Part title="Next">{line(next)}</Part>}
       {unconfirmed.length > 0 && (
-        <Part title={`Not confirmed (${unconfirmed.length})`}>{unconfirmed.map(line)}</Part>
+        <chakra.div display="grid" gap="2">
+          <Part title={`Not confirmed (${unconfirmed.length})`}>{unconfirmed.map(line)}</Part>
+          {isToday && visits.length > 1 && <ConfirmAll visits={visits} />}
+        </chakra.div>
       )}
       {free.length > 0 && (
         <Part title={`Free (${free.length})`} inline>

@@ -91,3 +91,23 @@ test.each([
   expect(messages()).toEqual([expect.stringMatching(/^Appointment booked · .*Asha/)])
   expect(onDone).toHaveBeenCalledOnce()
 })
+
+test('takes the day’s word for a booking whose answers are all lost', async () => {
+  const { onDone, onBooked } = await bookUnanswered()
+  fireEvent.click(screen.getByText('The day is loaded again'))
+  expect(screen.getByRole('button', { name: 'Booking…' })).toHaveFocus()
+  await waitFor(() => expect(onBooked).toHaveBeenCalledExactlyOnceWith(sampleAppointment))
+  expect(messages()).toEqual([expect.stringMatching(/^Appointment booked · .*Asha/)])
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('keeps the focus on its button when somebody else takes the slot', async () => {
+  const { user } = renderPanel('booked', [{ ...sampleAppointment, name: 'Somebody Else' }])
+  const book = await screen.findByRole('button', { name: `Book ${slot}` })
+  expect(book).toHaveAttribute('aria-disabled', 'true')
+  book.focus()
+  const call = vi.spyOn(globalThis, 'fetch')
+  await user.keyboard('{Enter}')
+  expect(call).not.toHaveBeenCalled()
+  expect(book).toHaveFocus()
+})

@@ -66,7 +66,7 @@ export default function NewBookingPanel(props: Props) {
     event.preventDefault()
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
-    if (busy || kept) return
+    if (busy || lost || kept) return
     await send({ walkIn: walkIn || undefined, held: Boolean(held) || undefined })
   }
   const others = sameDay.filter((other) => isSamePerson(other, form))
@@ -125,7 +125,8 @@ export default function NewBookingPanel(props: Props) {
               ))}
             </chakra.div>
           )}
-          <Button type="submit" form={formId} ref={submitButton} aria-disabled={busy} disabled={lost || kept}>
+          {/* Not disabled, so that it keeps the focus. */}
+          <Button type="submit" form={formId} ref={submitButton} aria-disabled={busy || lost || kept}>
             {busy ? 'Booking…' : `Book ${slot}`}
           </Button>
         </>

@@ -19,7 +19,7 @@ import { mailAddress } from '../mail-address.ts'
 import { type Cell, formatVisit } from '../format-visit.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
-import { closedText } from './day-notice.tsx'
+import { closedText } from '#web/entities/appointment/closed-text.ts'
 import { HeldNotice } from './held-notice.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { outcomeLooks } from '#web/entities/appointment/outcome-looks.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
@@ -18,15 +19,23 @@ interface Props {
   onSelect: () => void
 }
 
+/** Staff's word on a visit, or else the slot's state. */
+function lookOf({ state, appointment }: SlotRow) {
+  const look = slotLooks[state]
+  if (!appointment?.outcome) return look
+  const palette = appointment.outcome === 'seen' ? ('green' as const) : ('red' as const)
+  return { ...look, palette, label: outcomeLooks[appointment.outcome].label }
+}
+
 /**
  * One slot of the day: time, state, and for a booking the patient with all allergies. Past and closed slots can't be
  * clicked. Its parts are plain elements styled by the grid's rules: a day has dozens of them, and each styled component
  * costs time.
  */
 export function SlotCard({ row, word, selected, tabStop, loading, onSelect }: Props) {
-  const { slot, state, appointment, held } = row
+  const { slot, appointment, held } = row
   const zone = useClinicZone()
-  const { label, icon: Icon, palette } = slotLooks[state]
+  const { label, icon: Icon, palette } = lookOf(row)
   const content = (
     <>
       <span className="when">

@@ -90,6 +90,7 @@ export default function VisitDialog({
       />
       <TextField
         label="Reason for the visit"
+        optional
         rows={4}
         maxLength={MAX_CHARS.visitReason}
         dir="auto"

@@ -4,6 +4,7 @@ import { SelectField } from '#web/ui/text-field.tsx'
 
 interface Props {
   label: string
+  optional?: boolean
   /** The kind that the visit already has. */
   current?: VisitKind
   value: VisitKind | ''

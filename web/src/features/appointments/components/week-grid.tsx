@@ -89,7 +89,9 @@ export function WeekGrid(props: Props) {
     if (same(carried.over, cell)) return carried.part
     return same(carried.appointment, cell) ? 'lifted' : undefined
   }
-  const columns = week.days.map(({ narrow }) => (narrow ? '2.5rem' : 'minmax(var(--day), 1fr)')).join(' ')
+  const columns = week.days
+    .map(({ narrow }) => (narrow ? 'var(--narrow)' : 'minmax(var(--day), 1fr)'))
+    .join(' ')
   return (
     <chakra.div ref={scroller} css={weekStyles} style={{ '--columns': `4rem ${columns}` } as object}>
       <div

@@ -18,7 +18,7 @@ const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const Strip = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'l3',
@@ -38,6 +38,8 @@ const Strip = chakra('div', {
       _hover: { bg: 'bg.muted' },
       _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     },
+    // On a phone seven days alone are wide enough for a thumb; the date and the week's view lead on.
+    '& > button': { display: { base: 'none', md: 'grid' }, minW: 'touch.6' },
     '& button.closed': { color: 'fg.muted' },
     '& button[aria-current]': {
       bg: 'brand.solid',

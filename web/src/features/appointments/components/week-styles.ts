@@ -1,4 +1,5 @@
-const HIGH = '2.5rem'
+/** As high as a thumb needs, with the edges around a visit. */
+const HIGH = 'max(2.5rem, calc({sizes.touch.6} + 5px))'
 
 const forced = '@media (forced-colors: active)'
 
@@ -18,6 +19,16 @@ export const weekStyles = {
   '& .green': { colorPalette: 'green' },
   '& .red': { colorPalette: 'red' },
   '& .grid': { minW: 'max-content' },
+  // The whole week on one sheet, with whole names.
+  '@media print': {
+    '--day': '0px',
+    overflow: 'visible',
+    '& .grid': { minW: '0' },
+    '& .row': { breakInside: 'avoid' },
+    '& .row > .time': { position: 'relative' },
+    '& .visit .name': { whiteSpace: 'normal' },
+    '& .free, & .now': { display: 'none' },
+  },
   '& .row': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
   '& .row > *': {
     position: 'relative',
@@ -44,6 +55,8 @@ export const weekStyles = {
     whiteSpace: 'nowrap',
   },
   '& .head > *': { h: '3rem', borderTopWidth: '0' },
+  // The column of a closed day.
+  '--narrow': 'max(2.5rem, calc({sizes.touch.6} + 1px))',
   '& .head button': { display: 'grid', justifyItems: 'center', alignContent: 'center', w: '100%', h: '100%' },
   '& .head button:hover': { bg: 'bg.muted' },
   '& .weekday': { textStyle: 'xs', color: 'fg.muted', lineHeight: '1.2' },

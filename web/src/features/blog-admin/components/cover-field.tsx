@@ -44,7 +44,8 @@ export function CoverField({ value, alt, onChange, upload, onUpload, errors }: P
     <div>
       <TextField
         label="Cover URL"
-        hint={`A picture of this site, such as ${sample}, or an https address. Optional.`}
+        optional
+        hint={`A picture of this site, such as ${sample}, or an https address.`}
         error={errors.cover}
         inputMode="url"
         spellCheck={false}

@@ -22,18 +22,33 @@ export interface PanelProps {
   onDirty: (dirty: boolean) => void
   /** Called after saving, with the closed days that still have bookings, if any. */
   onSaved: (from: string, closed: Span | null) => void
+  /** Called when closed days were opened again by Undo. */
+  onReopened: () => void
   /** Goes to the day's appointments. */
   onShowDay: (date: string) => void
   onClose: () => void
 }
 
 /** The panel of a day, of a range of days, or of whom to call after they were closed. */
-export default function CalendarPanel({ shown, today, span, onSpan, onSaved, ...rest }: PanelProps) {
+export default function CalendarPanel({
+  shown,
+  today,
+  span,
+  onSpan,
+  onSaved,
+  onReopened,
+  ...rest
+}: PanelProps) {
   const { onClose } = rest
   if (shown.what === 'calls') return <BookingCalls {...shown.days} onClose={onClose} />
   if (shown.what === 'span') {
     const { begin } = shown
-    return <SpanForm {...{ today, begin, onSpan, onSaved, onClose }} span={span ?? { from: '', to: '' }} />
+    return (
+      <SpanForm
+        {...{ today, begin, onSpan, onSaved, onReopened, onClose }}
+        span={span ?? { from: '', to: '' }}
+      />
+    )
   }
   const { date } = shown
   return <DayPanel key={date} date={date} {...rest} onSaved={(closed) => onSaved(date, closed)} />

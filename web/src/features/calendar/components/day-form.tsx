@@ -7,7 +7,6 @@ import { formatLongDate } from '#shared/domain/dates.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
-import { closeUnlessDirty } from '#web/ui/confirm.ts'
 import { FormPanel } from '#web/ui/form-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PanelFrame } from '#web/ui/panel-frame.tsx'
@@ -105,7 +104,8 @@ export function DayForm({ day, onClose, onSaved, onDirty, onShowDay }: { day: Da
         <Button
           size="sm"
           variant="outline"
-          onClick={() => closeUnlessDirty(dirty, () => onShowDay(day.date))}
+          // Changes are kept until one is back.
+          onClick={() => onShowDay(day.date)}
         >
           <CalendarDays aria-hidden="true" />
           Appointments of this day

@@ -9,7 +9,7 @@ import { FormPanel } from '#web/ui/form-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
-import { useSaveSpan } from '../api/save-span.ts'
+import { useReopenSpan, useSaveSpan } from '../api/save-span.ts'
 import { type Span, spanDays, spanProblem, spanText } from '../span.ts'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -22,15 +22,18 @@ interface Props {
   begin: 'title' | 'field'
   /** Called after saving, with the closed days that still have bookings, if any. */
   onSaved: (from: string, closed: Span | null) => void
+  /** Called when the days were opened again by Undo. */
+  onReopened: () => void
   onClose: () => void
 }
 
 /** Closes or opens a range of days in one action, after showing its bookings. */
-export default function SpanForm({ today, span, onSpan, begin, onSaved, onClose }: Props) {
+export default function SpanForm({ today, span, onSpan, begin, onSaved, onReopened, onClose }: Props) {
   const { from, to } = span
   const id = useId()
   const [holiday, setHoliday] = useState(true)
   const save = useSaveSpan()
+  const reopen = useReopenSpan(onReopened)
   const problem = spanProblem(from, to, today)
   const complete = Boolean(from && to && !problem)
   const bookings = useQuery({ ...spanBookingsQuery(from, to), enabled: complete })
@@ -46,7 +49,12 @@ export default function SpanForm({ today, span, onSpan, begin, onSaved, onClose 
           const stay = answer.bookings.length
           const kept =
             holiday && stay > 0 ? ` ${countOf(stay, 'booking')} ${stay === 1 ? 'stays' : 'stay'}.` : ''
-          toast(`${countOf(answer.days, 'day')} ${holiday ? 'closed' : 'opened'}.${kept}`)
+          // What was lost with a day of its own slots can't be brought back.
+          const action =
+            holiday && answer.replaced === 0
+              ? { label: 'Undo', onSelect: () => reopen.mutate({ from, to }) }
+              : undefined
+          toast(`${countOf(answer.days, 'day')} ${holiday ? 'closed' : 'opened'}.${kept}`, { action })
           onSaved(from, holiday && stay > 0 ? { from, to } : null)
         },
       },

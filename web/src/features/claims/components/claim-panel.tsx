@@ -18,6 +18,9 @@ import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
 
 const Preview = lateComponent(() => import('./claim-preview.tsx'), latePart('The preview'))
 
+/** Of the previews that are higher than a row of figures. */
+const heights: Record<string, string | undefined> = { impact: '16rem', client: '12rem' }
+
 interface Props {
   claim: Claim
   onClose: () => void
@@ -65,7 +68,10 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
           {...edit.stale}
         />
       )}
-      <PreviewPart note={form.shown ? undefined : 'Not shown: the page is drawn without it.'}>
+      <PreviewPart
+        minH={heights[claim.id.split('-')[0]!] ?? '8.5rem'}
+        note={form.shown ? undefined : 'Not shown: the page is drawn without it.'}
+      >
         <Preview claim={claim} form={form} all={all} />
       </PreviewPart>
       <TextField
@@ -79,6 +85,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       {claim.label && (
         <TextField
           label="What it counts"
+          optional
           error={problems.label}
           value={form.label}
           maxLength={MAX_CHARS.label}
@@ -90,6 +97,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       </Switch>
       <TextField
         label="Source"
+        optional={!form.confirmed}
         hint="Where it comes from, so that a colleague can check it."
         error={problems.source}
         value={form.source}
@@ -98,6 +106,7 @@ export default function ClaimPanel({ claim, onClose, onSaved }: Props) {
       />
       <TextField
         label="As of"
+        optional={!form.confirmed}
         error={problems.asOf}
         type="date"
         value={form.asOf}

@@ -97,7 +97,7 @@ export default function ContactForm() {
           <TextInput {...field} name="email" type="email" autoComplete="email" maxLength={MAX_CHARS.email} />
         )}
       </Field>
-      <Field label="Subject">
+      <Field label="Subject" optional>
         {(field) => <TextInput {...field} name="subject" autoComplete="off" maxLength={SUBJECT_CHARS} />}
       </Field>
       <Field label="Message" required error={error('message', 'Enter your message.')}>

@@ -54,7 +54,7 @@ export function StatCards({ label, stats, columns, onPaper }: Props) {
               <TextLink
                 to={to}
                 color="inherit"
-                minH="6"
+                minH="touch.6"
                 _after={details ? undefined : { content: '""', position: 'absolute', inset: '0' }}
               >
                 {name}

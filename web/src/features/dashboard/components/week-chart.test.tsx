@@ -36,3 +36,11 @@ it('joins neighbouring weeks and leaves a gap for a week without a figure', () =
   const joined = [...container.querySelectorAll('line[x1]')].map((line) => line.getAttribute('x2'))
   expect(joined).toEqual(['37.5%'])
 })
+
+it('labels fewer weeks of a narrow chart, the current one always, and their rates with them', () => {
+  const { getAllByText } = renderChart()
+  const ranks = (text: string | RegExp) => getAllByText(text).map((label) => label.dataset.label)
+  expect(ranks(/^Nov/)).toEqual(['1', '2', '1', '4'])
+  expect(['10%', '20%'].flatMap(ranks)).toEqual(['1', '2'])
+  expect(ranks('50%')).toContain('4')
+})

@@ -20,7 +20,7 @@ interface Props {
 
 const percent = (share: number) => `${share * 100}%`
 
-/** Fewer labels of weeks in a narrow chart: every second or fourth, counted from the current week. */
+/** Fewer labels in a narrow chart: of every second or fourth week, counted from the current one. */
 const fewerLabels = {
   '@container (width < 44rem)': { '& [data-label="1"]': { display: 'none' } },
   '@container (width < 22rem)': { '& [data-label="2"]': { display: 'none' } },
@@ -114,10 +114,17 @@ export function WeekChart({ kind, data, name, format, ticks }: Props) {
             {/* The edge keeps a label readable above the line. */}
             <chakra.g stroke="bg.panel" strokeWidth="3" paintOrder="stroke">
               {weeks.map(
-                ({ week, value, middle }) =>
+                ({ week, value, middle }, index) =>
                   value !== null &&
                   value > 0 && (
-                    <text key={week} x={middle} y={y(value)} dy="-8">
+                    <text
+                      key={week}
+                      x={middle}
+                      y={y(value)}
+                      dy="-8"
+                      // A count is narrower than a week's place, a rate isn't.
+                      data-label={kind === 'line' ? labelRank(weeks.length - 1 - index) : undefined}
+                    >
                       {format(value)}
                     </text>
                   ),

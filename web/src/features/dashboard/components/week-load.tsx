@@ -34,7 +34,7 @@ export function WeekLoad({ date }: { date: string }) {
         aria-label="Load of the next seven days"
         display="grid"
         gap="2"
-        gridTemplateColumns={{ base: '1fr', md: week }}
+        gridTemplateColumns={{ base: '1fr', lg: week }}
         css={{ '@media print': { gridTemplateColumns: week } }}
       >
         {days.map((day) => (
@@ -50,10 +50,10 @@ function DayLoad({ date, count }: { date: string; count: DayCount | undefined })
   return (
     <chakra.li
       position="relative"
-      display={{ base: 'grid', md: 'block' }}
+      display={{ base: 'grid', lg: 'block' }}
       gridTemplateColumns="5.5rem 7rem 1fr"
       alignItems="center"
-      minH={{ base: '11', md: '4.25rem' }}
+      minH={{ base: '11', lg: '4.25rem' }}
       css={{ '@media print': { display: 'block', minHeight: '0' } }}
     >
       <TextLink
@@ -69,7 +69,7 @@ function DayLoad({ date, count }: { date: string; count: DayCount | undefined })
       <chakra.p textStyle="xs" color="fg.muted" minH="1lh" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.p>
-      <chakra.div aria-hidden="true" h="2" mt={{ md: '1' }} bg="bg.muted" borderRadius="l1" overflow="hidden">
+      <chakra.div aria-hidden="true" h="2" mt={{ lg: '1' }} bg="bg.muted" borderRadius="l1" overflow="hidden">
         <chakra.div
           data-print="ink"
           h="100%"

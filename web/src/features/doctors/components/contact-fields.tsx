@@ -27,6 +27,7 @@ export function ContactFields<F extends Contact>({ value, submitted, onChange }:
     <>
       <TextField
         label="Email"
+        optional
         error={submitted ? contactError(value) : undefined}
         type="email"
         maxLength={MAX_CHARS.email}
@@ -35,6 +36,7 @@ export function ContactFields<F extends Contact>({ value, submitted, onChange }:
       />
       <TextField
         label="Phone"
+        optional
         type="tel"
         maxLength={MAX_CHARS.telephone}
         value={value.phone}

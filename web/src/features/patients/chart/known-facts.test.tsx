@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answer, samplePatient, serveChart } from '#tests/support/chart-samples.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { fill, renderInApp } from '#tests/support/render.tsx'
 import { PregnancyFact } from './pregnancy-fact.tsx'
 import TakenList from './taken-list.tsx'
@@ -116,4 +117,41 @@ test('shows a colleague’s change of a medicine', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('1 g')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Load theirs' })).toBeVisible()
+})
+
+test.each([
+  ['is lost', ['lost', 'lost', 'lost'] as Answer[], /isn’t known whether this was done/],
+  [
+    'is that there are too many calls',
+    [{ status: 429, body: { error: 'Slow down' } }],
+    'Not saved. Slow down',
+  ],
+])(
+  'a medicine stays as typed when the answer %s, and is saved by the next press',
+  async (_, answers, said) => {
+    skipPauses()
+    const { user, sent } = await showTaken(answers)
+    await press('Add')
+    await fill(user, await screen.findByLabelText(/^Medicine or supplement/), 'Vitamin D3')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.getByLabelText(/^Medicine or supplement/)).toHaveValue('Vitamin D3')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.at(-1)).toMatchObject({ name: 'Vitamin D3' })
+  },
+)
+
+test('a pregnancy whose answer is lost is the same press when it is saved again', async () => {
+  skipPauses()
+  const { keys } = serveChart({ pregnancy }, { answers: ['lost', 'lost', 'lost'] })
+  const { user } = renderInApp(<PregnancyFact patient={samplePatient} />)
+  await press(/^Pregnant/)
+  await fill(user, await screen.findByLabelText('It ended on'), '2026-11-01')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/isn’t known whether this was done/)).toBeVisible()
+  expect(screen.getByLabelText('It ended on')).toHaveValue('2026-11-01')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(keys.size).toBe(1)
 })

@@ -31,9 +31,10 @@ const box = (title: string, height: string) => (
 export function Boxes() {
   return (
     <Columns
-      left={<>{box('Timeline', '40rem')}</>}
+      left={box('Timeline', '40rem')}
       right={
         <>
+          {box('Tasks', '4rem')}
           {box('Goals', '8rem')}
           {box('Measurements', '14rem')}
           {box('Medicines taken', '6rem')}

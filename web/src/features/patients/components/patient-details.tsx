@@ -1,8 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useBmiScale } from '#web/entities/clinic/api/get-clinic.ts'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
@@ -46,6 +48,7 @@ export function PatientDetails({ patient, onAdd }: Props) {
   const { contact, email, age, dateOfBirth, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const { diet, dietRules = [], activity, cuisine, mealTimes, diabetesType } = patient
   const scale = useBmiScale()
+  const pregnancy = useQuery(chartQuery(patient.patientUid)).data?.pregnancy
   const facts: [string, ReactNode][] = [
     ['Email', email],
     ['Contact', <PhoneLink key="contact" contact={contact} />],
@@ -54,7 +57,7 @@ export function PatientDetails({ patient, onAdd }: Props) {
     ['Sex', sex],
     ['Height', heightCm && `${heightCm} cm`],
     ['Weight', weightKg && `${weightKg} kg`],
-    ['BMI', bmiText(patient, scale)],
+    ['BMI', bmiText(patient, scale, pregnancy)],
     ['BP', bp],
     ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
     ['Allergies', <Allergies key="allergies" json={allergies} labelled={false} none="–" />],

@@ -1,49 +1,27 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Ruler, ScrollText, Upload } from 'lucide-react'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { Report } from '#shared/contract/reports.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
+import { prescriptionLabel } from '#web/entities/prescription/prescription-label.ts'
 import type { PatientDialogName } from '#web/entities/patient-dialog.tsx'
-import { lateComponent, nothing } from '#web/lib/code/late.tsx'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
-import { LoadingLines } from '../chart/lines/loading-lines.tsx'
+import { Alarms, ChartLines, Goals, lateBoxes, TakenList } from '../chart/late-chart.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
 
-/** A part that comes late, in the place that it will take. */
-const lateBoxes = (name: string, title?: string) => ({
-  ...latePart(name),
-  loading: () =>
-    title ? (
-      <Panel title={title}>
-        <LoadingLines />
-      </Panel>
-    ) : (
-      <LoadingLines />
-    ),
-})
-
-export const ChartLines = lateComponent(
-  () => import('../chart/lines/chart-lines.tsx'),
-  lateBoxes('The measurements'),
-)
-export const Goals = lateComponent(() => import('../chart/goals/goals.tsx'), lateBoxes('The goals', 'Goals'))
-export const TakenList = lateComponent(
-  () => import('../chart/taken-list.tsx'),
-  lateBoxes('The medicines', 'Medicines taken'),
-)
-
 export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), lateBoxes('The timeline'))
 
-const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
-  ...latePart('What the doctor must hear of'),
-  loading: nothing,
-})
+export const PatientTasks = lateComponent(
+  () => import('./patient-tasks.tsx'),
+  lateBoxes('The tasks', 'Tasks'),
+)
 
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }
@@ -59,6 +37,7 @@ interface Props {
 export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
   const { patientUid, name } = patient
   const missed = useMissedToday(patientUid)
+  const chart = useQuery(chartQuery(patientUid)).data
   return (
     <>
       <Alarms patientUid={patientUid} />
@@ -79,8 +58,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
           <Panel
             title="Timeline"
             action={
-              <chakra.div display="flex" flexWrap="wrap" gap="2">
-                {!missed && (
+              !missed && (
+                <chakra.div display="flex" flexWrap="wrap" gap="2">
                   <Button
                     size="sm"
                     variant="outline"
@@ -88,10 +67,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     onClick={() => onOpen({ dialog: 'prescription' })}
                   >
                     <FilePlus2 aria-hidden="true" />
-                    <PrescriptionLabel patientUid={patientUid} />
+                    {prescriptionLabel(chart && chart.prescription?.today === true)}
                   </Button>
-                )}
-                {!missed && (
                   <Button
                     size="sm"
                     variant="outline"
@@ -101,8 +78,8 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
                     <Upload aria-hidden="true" />
                     Upload File
                   </Button>
-                )}
-              </chakra.div>
+                </chakra.div>
+              )
             }
           >
             <Timeline
@@ -114,6 +91,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
         }
         right={
           <>
+            <PatientTasks patientUid={patientUid} />
             <Goals patient={patient} zone={zone} />
             <Panel
               title="Measurements"

@@ -1,16 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import type { Patient } from '#shared/contract/patients.ts'
-import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
-import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
+import { InsulinFact } from '../chart/insulin-fact.tsx'
 import { PregnancyFact } from '../chart/pregnancy-fact.tsx'
-import { isOnInsulin } from '../on-insulin.ts'
 
 /** What must not be overlooked: allergies, pregnancy and insulin. It stays in sight below the bar while the page scrolls. */
 export function Warnings({ patient }: { patient: Patient }) {
-  const chart = useQuery(chartQuery(patient.patientUid)).data
-  const prescriptions = usePatientPrescriptions(patient.patientUid).data
   return (
     <chakra.div
       role="group"
@@ -32,20 +27,7 @@ export function Warnings({ patient }: { patient: Patient }) {
     >
       <Allergies json={patient.allergies} none="Allergies: none noted" />
       <PregnancyFact patient={patient} />
-      {isOnInsulin(chart?.medicines, prescriptions) && (
-        <chakra.span
-          px="1.5"
-          py="0.5"
-          borderRadius="l1"
-          bg="yellow.muted"
-          color="yellow.strong"
-          textStyle="xs"
-          fontWeight="600"
-          css={{ '@media print, (forced-colors: active)': { border: '1px solid' } }}
-        >
-          On insulin
-        </chakra.span>
-      )}
+      <InsulinFact patientUid={patient.patientUid} />
     </chakra.div>
   )
 }

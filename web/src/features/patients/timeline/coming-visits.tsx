@@ -9,6 +9,7 @@ import { QueryFailure } from '#web/ui/query-state.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { visitsQuery } from '../api/get-visits.ts'
 import { sortVisits } from '../sorted-visits.ts'
+import { OpenVisit } from './entries.tsx'
 import { useVisitMoment } from '../use-visit-moment.ts'
 
 interface Props {
@@ -67,6 +68,7 @@ export function ComingVisits({ patientUid, zone }: Props) {
                     Restore
                   </Button>
                 )}
+                {visit.status !== 'cancelled' && <OpenVisit id={visit.id} date={visit.date} />}
                 <VisitState {...visit} />
               </chakra.span>
             </chakra.li>

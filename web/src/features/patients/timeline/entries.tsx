@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, type LucideIcon, Mail, Pill, Printer, Ruler } from 'lucide-react'
+import { CalendarDays, FileText, type LucideIcon, Mail, Pill, Printer, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type {
   MailEntry,
   MeasurementsEntry,
+  NoteEntry,
   PrescriptionEntry,
   VisitEntry,
 } from '#shared/contract/timeline.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { AboutVisit, VisitState } from '#web/entities/appointment/components/visit-state.tsx'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
+import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { formatDay, formatTime } from '#web/lib/values/format-instant.ts'
@@ -52,6 +53,20 @@ const Item = ({ icon: Icon, title, author, end, children }: ItemProps) => (
 
 const Name = ({ children }: { children: ReactNode }) => <chakra.b fontWeight="600">{children}</chakra.b>
 
+/** The way to a visit's note, values and next steps. */
+export const OpenVisit = ({ id, date }: { id: string; date: string }) => (
+  <ButtonLink
+    to={paths.admin.visit(id)}
+    size="sm"
+    variant="outline"
+    colorPalette="gray"
+    data-print="hidden"
+    aria-label={`Open the visit of ${formatShortDate(date)}`}
+  >
+    Open
+  </ButtonLink>
+)
+
 /** A visit that has ended, with the way to its day. */
 export const VisitItem = ({ visit }: { visit: VisitEntry }) => (
   <Item
@@ -64,9 +79,34 @@ export const VisitItem = ({ visit }: { visit: VisitEntry }) => (
         </RowLink>
       </>
     }
-    end={<VisitState {...visit} />}
+    end={
+      <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <OpenVisit id={visit.appointmentId} date={visit.date} />
+        <VisitState {...visit} />
+      </chakra.span>
+    }
   >
     <AboutVisit {...visit} />
+  </Item>
+)
+
+/** A signed note: what was agreed, or what it is about. */
+export const NoteItem = ({ note, zone }: { note: NoteEntry; zone: string | undefined }) => (
+  <Item
+    icon={FileText}
+    title={
+      <>
+        <RowLink to={paths.admin.visit(note.appointmentId)} textDecoration="underline" fontWeight="600">
+          Note
+        </RowLink>{' '}
+        <time dateTime={note.at}>{formatTime(note.at, zone)}</time>
+      </>
+    }
+    author={note.author}
+  >
+    <chakra.p color="fg.muted" dir="auto">
+      {note.agreed ? `Agreed: ${note.agreed}` : note.headings.join(', ')}
+    </chakra.p>
   </Item>
 )
 
@@ -75,7 +115,8 @@ const FIRST_VALUES = 8
 
 /** Values that were saved together, as typed. */
 export function SetItem({ set, zone }: { set: MeasurementsEntry; zone: string | undefined }) {
-  const { data: kinds = [] } = useQuery(kindsQuery)
+  const { uid = '' } = useParams()
+  const kinds = useQuery(chartQuery(uid)).data?.kinds ?? []
   const values = namedValues(set.values, kinds)
   const [first, more] = [values.slice(0, FIRST_VALUES), values.slice(FIRST_VALUES)]
   return (

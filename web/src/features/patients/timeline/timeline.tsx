@@ -13,10 +13,11 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { timelineQuery } from '../api/get-timeline.ts'
 import { LoadingLines } from '../chart/lines/loading-lines.tsx'
 import { ComingVisits } from './coming-visits.tsx'
-import { MailItem, PrescriptionItem, SetItem, VisitItem } from './entries.tsx'
+import { MailItem, NoteItem, PrescriptionItem, SetItem, VisitItem } from './entries.tsx'
 
 const KIND_NAMES: Record<TimelineKind, string> = {
   visit: 'Visits',
+  note: 'Notes',
   measurements: 'Measurements',
   prescription: 'Prescriptions',
   file: 'Files',
@@ -55,7 +56,7 @@ export default function Timeline({ patientUid, zone, onMeasure }: Props) {
         {...list}
         noun="entries"
         emptyText="Nothing has happened yet."
-        source="Visits, measurements, prescriptions, files and the mails sent appear here by themselves."
+        source="Visits, notes, measurements, prescriptions, files and the mails sent appear here by themselves."
         narrowed={kind ? { query: '', byFilter: KIND_NAMES[kind], clear } : undefined}
         loading={<LoadingLines />}
       >
@@ -100,6 +101,8 @@ function Entry({ entry, zone, isNewestFile, onMeasure }: EntryProps) {
   switch (entry.kind) {
     case 'visit':
       return <VisitItem visit={entry} />
+    case 'note':
+      return <NoteItem note={entry} zone={zone} />
     case 'measurements':
       return <SetItem set={entry} zone={zone} />
     case 'prescription':

@@ -35,6 +35,7 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
   const input = (name: 'author' | 'reviewer' | 'reviewedOn' | 'reviewBy', label: string) => (
     <TextField
       label={label}
+      optional
       error={problems[name]}
       type={name === 'reviewedOn' || name === 'reviewBy' ? 'date' : 'text'}
       maxLength={MAX_CHARS.line}
@@ -66,7 +67,7 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
       {theirs && (
         <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
       )}
-      <PreviewPart>
+      <PreviewPart minH="10rem">
         <Preview kind={text.kind} id={text.id} facts={factsOf(form)} today={today} />
       </PreviewPart>
       {input('author', 'Author')}
@@ -77,6 +78,7 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
       </chakra.div>
       <TextField
         label="Sources"
+        optional
         hint="One per line: the title, a bar, the edition that was read. Name only what was read."
         error={problems.sources}
         rows={5}

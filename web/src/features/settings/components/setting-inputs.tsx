@@ -37,6 +37,7 @@ export function TextSetting(props: TextProps) {
       hint={hint}
       error={errors[name]}
       required={!optional}
+      optional={optional}
       name={name}
       rows={rows}
       {...(numeric && { inputMode: 'numeric', maxW: '10rem', maxLength: NUMBER_CHARS })}
@@ -59,10 +60,7 @@ export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: C
   return (
     <chakra.fieldset aria-describedby={error && `${id}-error`} minW="0">
       <chakra.legend textStyle="label">{settingLabels[name]}</chakra.legend>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
-      >
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))">
         {options.map(([value, label]) => (
           <Checkbox
             key={value}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { lateCode, lateComponent } from '#web/lib/code/late.tsx'
 import { useLateRules } from '#web/lib/code/use-late-rules.ts'
@@ -66,6 +67,7 @@ interface Agreed {
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
+  useKeptOnLeave(DRAFT)
   const { form, base, dirty, theirs } = edit
   const { code, check, checking, lost } = useLateRules(rules)
   const read = edit.submitted ? code?.readForm(form, base) : undefined

@@ -21,8 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-const rangeOf = (low: number | null, high: number | null) =>
-  rangeText(low ?? undefined, high ?? undefined) || 'any'
+const rangeOf = (low: number | null, high: number | null) => rangeText(low, high) || 'any'
 
 /** What of a kind can't change, and why. */
 function Fixed({ kind }: { kind: MeasurementKind }) {

@@ -1,4 +1,5 @@
 import type { MeasurementKind } from '#shared/contract/measurements.ts'
+import { OWN_KEY, OWN_REST_CHARS, OWN_START } from '#shared/domain/own-kind.ts'
 import { readTyped, writesComma } from '#web/entities/measurement/units.ts'
 import type { KindFacts } from './save-kind.ts'
 
@@ -38,16 +39,14 @@ export const formOf = (kind: MeasurementKind | null): KindForm => ({
 export const decimalsText = (digits: number): string =>
   digits === 0 ? 'whole numbers' : digits === 1 ? '1 decimal' : `${digits} decimals`
 
-const START = 'own_'
-
 /** The key of a kind: 'own_grip_strength' for 'Grip strength'. */
 export const keyOf = ({ key, name }: KindForm): string =>
   key.trim() ||
-  `${START}${name
+  `${OWN_START}${name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '')
-    .slice(0, 36)}`
+    .slice(0, OWN_REST_CHARS)}`
 
 type Bound = 'low' | 'high' | 'askLow' | 'askHigh'
 const RANGES = [
@@ -76,7 +75,7 @@ export function findKindErrors(
   const name = form.name.trim().toLowerCase()
   if (kinds.some((other) => other.key !== kind?.key && other.name.toLowerCase() === name))
     errors.name = 'There is a kind of this name'
-  if (!kind && !/^own_[a-z0-9_]{1,36}$/.test(keyOf(form)))
+  if (!kind && !OWN_KEY.test(keyOf(form)))
     errors.key = 'Begin with own_, then small letters a to z, digits and _'
   for (const [low, high] of RANGES) {
     const [from, to] = [readBound(form[low]), readBound(form[high])]

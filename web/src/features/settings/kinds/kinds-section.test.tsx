@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { MeasurementKind } from '#shared/contract/measurements.ts'
 import { kind } from '#tests/support/kinds.ts'
 import { renderInApp } from '#tests/support/render.tsx'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
+import { bandTexts } from './band-texts.ts'
 import './kind-dialog.tsx'
 import KindsSection from './kinds-section.tsx'
 
@@ -102,6 +104,48 @@ test('adds a kind of the clinic’s own, with a key from its name', async () => 
   ])
 })
 
+test('adds one with its own key, unit and digits, and lists it', async () => {
+  const kinds = [waist]
+  const { user } = await open(kinds, () => {
+    kinds.push({ ...grip, name: 'Hand grip' })
+    return Response.json(grip, { status: 201 })
+  })
+  await user.click(screen.getByRole('button', { name: 'Add a kind' }))
+  fill(await screen.findByLabelText(/^Name/), 'Hand grip')
+  fill(screen.getByLabelText(/^Key/), 'grip')
+  await save()
+  expect(screen.getByText('Begin with own_, then small letters a to z, digits and _')).toBeVisible()
+  expect(sent).toEqual([])
+  fill(screen.getByLabelText(/^Key/), 'own_grip')
+  fill(screen.getByLabelText(/^Unit/), 'kg')
+  fill(screen.getByLabelText('Digits'), '1')
+  await save()
+  expect(await screen.findByRole('button', { name: 'Edit Hand grip' })).toBeVisible()
+  expect(sent).toMatchObject([{ key: 'own_grip', unit: 'kg', digits: 1 }])
+})
+
+test.each([
+  ['new-kind', { edits: { name: 'Hand grip' } }, 'Add a kind'],
+  ['kind:own_grip', { base: grip, edits: { name: 'Hand grip' } }, 'Edit Grip strength'],
+])('opens again what was typed when the session ended: %s', async (key, kept, title) => {
+  keepInTab(`draft:${key}`, kept)
+  await open([grip])
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Hand grip')
+})
+
+test('says for whom a usual value is', () => {
+  const of = { source: 'WHO 2024', mark: 'R' }
+  const [text] = bandTexts([
+    { ...of, low: 10.5, trimester: 2 },
+    { ...of, low: 11, from: 2, under: 5 },
+    { ...of, high: 7, condition: 'Diabetes' },
+  ])
+  expect(text?.values).toBe(
+    'trimester 2: from 10.5; from 2 to under 5 years: from 11; with diabetes: up to 7',
+  )
+})
+
 test('unit and digits of a kind with values are shown with the reason, not as fields', async () => {
   const { edit } = await open([{ ...grip, fixed: true }])
   const dialog = await edit('Grip strength')
@@ -120,8 +164,9 @@ test.each([
   ['Refused above', '72,5', 'Write 72.5, with a point'],
   ['Refused above', '< 5', 'Type a number, such as 72.5'],
   ['Refused below', '100', 'The range must begin below its end'],
+  ['Asked about below', '90', 'The range must begin below its end'],
 ])('refuses %s %s at the field', async (field, value, error) => {
-  const { edit } = await open([grip, waist])
+  const { edit } = await open([{ ...grip, askHigh: 80 }, waist])
   const dialog = await edit('Grip strength')
   fill(screen.getByLabelText(new RegExp(`^${field}`)), value)
   await save()

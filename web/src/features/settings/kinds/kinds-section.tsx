@@ -26,7 +26,7 @@ const Under = chakra('span', {
 const columns: Column<MeasurementKind>[] = [
   {
     header: 'Kind',
-    width: '30%',
+    width: '24%',
     cell: ({ key, name, loinc, family, derived, hidden }) => (
       <>
         <bdi>{name}</bdi> {hidden && <Badge colorPalette="gray">Hidden</Badge>}
@@ -39,7 +39,7 @@ const columns: Column<MeasurementKind>[] = [
   },
   {
     header: 'Unit',
-    width: '22%',
+    width: '17%',
     cell: (kind) => (
       <>
         {kind.units.map(({ unit }) => unitText(unit)).join(', ') || 'No unit'}
@@ -50,11 +50,12 @@ const columns: Column<MeasurementKind>[] = [
   {
     header: 'Possible',
     isEmpty: ({ low, high }) => low === null && high === null,
-    cell: ({ low, high }) => rangeText(low ?? undefined, high ?? undefined) || '–',
+    cell: ({ low, high }) => rangeText(low, high) || '–',
     nowrap: true,
   },
   {
     header: 'Usual',
+    width: '36%',
     isEmpty: ({ bands }) => bands.length === 0,
     cell: ({ bands }) =>
       bands.length === 0

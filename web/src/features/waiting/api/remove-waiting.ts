@@ -5,8 +5,6 @@ import { actAnew } from '#web/lib/calls/act.ts'
 import { failureText, leavesOpen } from '#web/lib/calls/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
-
 /** Removes a person from the list, with Undo. Both acts may be done twice. */
 export function useRemoveWaiting() {
   const queryClient = useQueryClient()
@@ -31,7 +29,6 @@ export function useRemoveWaiting() {
       toast(`${person.name} is off the waiting list`, {
         action: { label: 'Undo', onSelect: () => restore.mutate(person) },
       }),
-    onError: failed,
     onSettled: refresh,
   })
 }

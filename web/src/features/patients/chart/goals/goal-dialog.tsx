@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GoalWithHistory, MeasurementKind } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { addDays, formatShortDate } from '#shared/domain/dates.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { denialText, newKey } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { QueryFailure } from '#web/ui/query-state.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -34,6 +37,7 @@ interface Props {
   /** Null for a new one. */
   goal: GoalWithHistory | null
   act: GoalAct
+  /** Those that the patient has; a new goal may be about any. */
   kinds: readonly MeasurementKind[]
   /** Keys of goals that stand: they are changed, not set again. */
   taken: readonly string[]
@@ -41,7 +45,9 @@ interface Props {
 }
 
 /** Sets a goal, changes or ends it, or says what came of it. */
-export default function GoalDialog({ patient, goal, act, kinds, taken, onClose }: Props) {
+export default function GoalDialog({ patient, goal, act, kinds: ofPatient, taken, onClose }: Props) {
+  const all = useQuery({ ...kindsQuery, enabled: act === 'set' })
+  const kinds = all.data ?? ofPatient
   const { patientUid, name } = patient
   const today = useToday()
   // Stays the same while the dialog is open: a second press is the same goal.
@@ -98,6 +104,9 @@ export default function GoalDialog({ patient, goal, act, kinds, taken, onClose }
         <chakra.p textStyle="sm" fontWeight="600" dir="auto">
           {text} by {formatShortDate(goal.by)}
         </chakra.p>
+      )}
+      {act === 'set' && (
+        <QueryFailure title="The list of what can be measured could not be loaded" query={all} />
       )}
       {act === 'set' && (
         <SelectField label="About" name="what" error={errors.what} value={form.what} onChoose={set('what')}>

@@ -6,7 +6,6 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { formatDay } from '#web/lib/values/format-instant.ts'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
@@ -14,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { LoadingLines } from '../lines/loading-lines.tsx'
 import type { GoalAct } from './goal-dialog.tsx'
-import { goalProgress, goalText } from './progress.ts'
+import { goalProgress, goalText, isToLose } from './progress.ts'
 
 /** Loaded when first opened. */
 const GoalDialog = lateComponent(() => import('./goal-dialog.tsx'), lateDialog)
@@ -32,9 +31,8 @@ interface Props {
 /** What was agreed with a patient, how far it is, and what came of it. */
 export default function Goals({ patient, zone }: Props) {
   const chart = useQuery(chartQuery(patient.patientUid))
-  const kinds = useQuery(kindsQuery)
   const [open, setOpen] = useState<Opened | null>(null)
-  const known = chart.data && kinds.data
+  const kinds = chart.data?.kinds
   const goals = chart.data?.goals ?? []
   const present = goals.filter(({ ended }) => !ended)
   const ended = goals.filter((goal) => goal.ended)
@@ -42,8 +40,9 @@ export default function Goals({ patient, zone }: Props) {
     <Goal
       key={goal.key}
       goal={goal}
-      kind={kinds.data?.find(({ key }) => key === goal.key)}
+      kind={kinds?.find(({ key }) => key === goal.key)}
       line={chart.data?.lines.find(({ kind }) => kind === goal.key)}
+      pregnant={chart.data?.pregnancy?.pregnant ?? false}
       zone={zone}
       onOpen={(act) => setOpen({ goal, act })}
     />
@@ -62,25 +61,25 @@ export default function Goals({ patient, zone }: Props) {
         </Button>
       }
     >
-      <QueryFailure title="The goals could not be loaded" query={chart.error ? chart : kinds} />
-      {!known && !chart.error && !kinds.error && <LoadingLines />}
-      {known && present.length === 0 && (
+      <QueryFailure title="The goals could not be loaded" query={chart} />
+      {!chart.data && !chart.error && <LoadingLines />}
+      {chart.data && present.length === 0 && (
         <chakra.p textStyle="sm" color="fg.muted">
           No goal is set. A number by a day, or one small action, is enough.
         </chakra.p>
       )}
-      {known && <ul>{present.map(item)}</ul>}
-      {known && ended.length > 0 && (
+      {chart.data && <ul>{present.map(item)}</ul>}
+      {ended.length > 0 && (
         <chakra.details mt="2" textStyle="sm" css={{ '& > summary': { cursor: 'pointer', py: '1' } }}>
           <summary>Ended ({ended.length})</summary>
           <ul>{ended.map(item)}</ul>
         </chakra.details>
       )}
-      {open && kinds.data && (
+      {open && kinds && (
         <GoalDialog
           {...open}
           patient={patient}
-          kinds={kinds.data}
+          kinds={kinds}
           taken={present.map(({ key }) => key)}
           onClose={() => setOpen(null)}
         />
@@ -93,14 +92,16 @@ interface GoalProps {
   goal: GoalWithHistory
   kind: MeasurementKind | undefined
   line: Line | undefined
+  pregnant: boolean
   zone: string | undefined
   onOpen: (act: GoalAct) => void
 }
 
-function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
+function Goal({ goal, kind, line, pregnant, zone, onOpen }: GoalProps) {
   const today = useToday()
   const text = goalText(goal, kind)
-  const progress = goal.ended ? null : goalProgress(goal, line, kind)
+  const isOff = pregnant && isToLose(goal, line, kind)
+  const progress = goal.ended || isOff ? null : goalProgress(goal, line, kind)
   const act = (which: GoalAct, label: string) => (
     <Button
       size="sm"
@@ -121,6 +122,7 @@ function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
       <chakra.p textStyle="hint" color="fg.muted">
         by {formatShortDate(goal.by)}
         {!goal.ended && goal.by < today && ' · the day has passed'}
+        {!goal.ended && isOff && ' · off in pregnancy'}
         {goal.result && (
           <>
             {' · '}
@@ -138,6 +140,7 @@ function Goal({ goal, kind, line, zone, onOpen }: GoalProps) {
           {progress.share !== null && (
             <chakra.div
               aria-hidden="true"
+              data-print="hidden"
               h="2"
               mt="1"
               borderRadius="full"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleKinds, sampleLine } from '#tests/support/chart-samples.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
 import { factsOf, findGoalErrors, formOf, refusedValue } from './goal-form.ts'
-import { goalProgress, goalText } from './progress.ts'
+import { goalProgress, goalText, isToLose } from './progress.ts'
 
 const goal = {
   key: 'weight',
@@ -46,6 +46,16 @@ test('says nothing of an action, and no share before the first value after it wa
   expect(goalProgress({ ...goal, value: null, action: 'Walk' }, line(82), weight)).toBeNull()
   expect(goalProgress(goal, undefined, weight)).toBeNull()
   expect(goalProgress(goal, line(82), weight)?.share).toBeNull()
+})
+
+test.each([
+  ['a weight below that of the day', goal, line(82, 80), true],
+  ['one that is reached', goal, line(82, 72), true],
+  ['a weight to gain', { ...goal, value: 90 }, line(82, 80), false],
+  ['no value to judge by', goal, undefined, false],
+  ['something else that falls', { ...goal, key: 'hba1c' }, line(82, 80), false],
+])('a goal to lose: %s', (_, of, values, toLose) => {
+  expect(isToLose(of, values, weight)).toBe(toLose)
 })
 
 test('names a goal', () => {

@@ -7,7 +7,7 @@ import {
   samplePatient,
   serveChart,
 } from '#tests/support/chart-samples.ts'
-import { renderInApp } from '#tests/support/render.tsx'
+import { fill, renderInApp } from '#tests/support/render.tsx'
 import ChartLines from './chart-lines.tsx'
 import './kind-dialog.tsx'
 
@@ -88,9 +88,7 @@ test('says that the values could not be loaded, and tries again', async () => {
   let fails = true
   vi.stubGlobal('fetch', async (url: string) => {
     if (fails && url.includes('/chart')) return Response.json({ error: 'Down' }, { status: 503 })
-    return Response.json(
-      url.includes('/chart') ? { ...emptyChart, lines: [weights] } : Object.values(sampleKinds),
-    )
+    return Response.json({ ...emptyChart, lines: [weights], kinds: Object.values(sampleKinds) })
   })
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent('The measurements could not be loaded')
@@ -149,4 +147,17 @@ test('keeps the unit that is chosen for this patient', async () => {
   const { sent } = await open([row(3, 78.5)], [{ body: { ...samplePatient, units: { weight: 'lb' } } }])
   await press('lb')
   await waitFor(() => expect(sent).toEqual([{ units: { weight: 'lb' } }]))
+})
+
+test('after a correction, whose button goes, the focus is on the table', async () => {
+  const rows = [row(2, 87.5)]
+  const { table, user } = await open(rows, [{ status: 201, body: [row(3, 78.5, { replaces: 2 })] }])
+  await press(/^Correct 87.5 kg/)
+  const value = await screen.findByLabelText('Right value')
+  await user.clear(value)
+  await fill(user, value, '78.5')
+  await fill(user, screen.getByLabelText(/^Reason/), 'Typing error')
+  rows.splice(0, 1, row(3, 78.5, { replaces: 2 }), row(2, 87.5, { replacedBy: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Save correction' }))
+  await waitFor(() => expect(table).toHaveFocus())
 })

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
-import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { isToLose } from '../goals/progress.ts'
 import { KindRow } from './kind-row.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { linesByFamily } from './values.ts'
@@ -25,17 +25,14 @@ interface Props {
 /** Everything that was measured of a patient, as small lines by family; each opens large. */
 export default function ChartLines({ patient, zone, onAdd }: Props) {
   const chart = useQuery(chartQuery(patient.patientUid))
-  const kinds = useQuery(kindsQuery)
   const [open, setOpen] = useState('')
-  if (!chart.data || !kinds.data) {
-    const failed = chart.error ? chart : kinds
-    return failed.error ? (
-      <QueryFailure title="The measurements could not be loaded" query={failed} />
+  if (!chart.data)
+    return chart.error ? (
+      <QueryFailure title="The measurements could not be loaded" query={chart} />
     ) : (
       <LoadingLines />
     )
-  }
-  const families = linesByFamily(chart.data.lines, kinds.data)
+  const families = linesByFamily(chart.data.lines, chart.data.kinds)
   const opened = families.flatMap(({ rows }) => rows).find(({ kind }) => kind.key === open)
   return (
     <>
@@ -79,7 +76,11 @@ export default function ChartLines({ patient, zone, onAdd }: Props) {
         <KindDialog
           {...opened}
           patient={patient}
-          goal={chart.data.goals.find(({ key }) => key === opened.kind.key)}
+          goal={chart.data.goals.find(
+            (one) =>
+              one.key === opened.kind.key &&
+              !(chart.data.pregnancy?.pregnant && isToLose(one, opened.line, opened.kind)),
+          )}
           zone={zone}
           onClose={() => setOpen('')}
         />

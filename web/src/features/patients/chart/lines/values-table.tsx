@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import type { Measurement, MeasurementKind, Unit } from '#shared/contract/measurements.ts'
 import { formatDay, formatTime } from '#web/lib/values/format-instant.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
@@ -19,10 +20,20 @@ const cell = { py: '2', pe: '2', verticalAlign: 'baseline', textAlign: 'start' }
 /** Every value of a kind, newest first; a replaced one struck through, with the reason and who replaced it. */
 export function ValuesTable({ patientUid, kind, unit, zone, onCorrect }: Props) {
   const list = usePagedList(valuesQuery(patientUid, kind.key))
+  const table = useRef<HTMLTableElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed goes with the value that was corrected, and with it the focus.
+    if (!pressed.current || document.activeElement !== document.body) return
+    table.current?.focus({ preventScroll: true })
+    pressed.current = false
+  })
   return (
     <ListStates {...list} noun="values" source="Enter the first with ‘Measure’.">
       {(rows) => (
         <chakra.table
+          ref={table}
+          tabIndex={-1}
           w="100%"
           textStyle="sm"
           fontVariantNumeric="tabular-nums"
@@ -50,7 +61,10 @@ export function ValuesTable({ patientUid, kind, unit, zone, onCorrect }: Props) 
                 kind={kind}
                 unit={unit}
                 zone={zone}
-                onCorrect={onCorrect}
+                onCorrect={(wrong) => {
+                  pressed.current = true
+                  onCorrect(wrong)
+                }}
               />
             ))}
           </tbody>
