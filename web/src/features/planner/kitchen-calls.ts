@@ -1,5 +1,5 @@
 import type { Kitchen } from './worker/kitchen.ts'
-import type { Answer, Order } from './worker/planner.worker.ts'
+import type { Answer, Order } from './worker/answer-order.ts'
 
 type Name = keyof Kitchen
 type Result<N extends Name> = ReturnType<Kitchen[N]>

@@ -1,15 +1,6 @@
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
+import { WEEKDAYS } from './weekdays.ts'
 import type { DayView } from './worker/views.ts'
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 /** A day or a week as plain text. */
 export function planAsText(days: readonly DayView[], vessels: Vessels): string {

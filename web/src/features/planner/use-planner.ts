@@ -26,8 +26,17 @@ const toDraft = (inputs: PlannerInputs): Draft => ({
   weightKg: String(inputs.weightKg),
 })
 
+/** Without foods that aren't in the table, which a link can name. */
+function knownOnly<T extends { avoid: string[] }>(draft: T, known: ReadonlySet<string> | null): T {
+  if (!known || draft.avoid.every((key) => known.has(key))) return draft
+  return { ...draft, avoid: draft.avoid.filter((key) => known.has(key)) }
+}
+
 /** The inputs within their ranges, and what to say of those that weren't. */
-function toInputs(draft: Draft): { inputs: PlannerInputs; messages: InputMessage[] } {
+function toInputs(
+  draft: Draft,
+  known: ReadonlySet<string> | null,
+): { inputs: PlannerInputs; messages: InputMessage[] } {
   const { inputs, messages } = clampInputs({
     ...DEFAULT_PLAN_INPUTS,
     age: toNumber(draft.age),
@@ -35,7 +44,7 @@ function toInputs(draft: Draft): { inputs: PlannerInputs; messages: InputMessage
     weightKg: toNumber(draft.weightKg),
   })
   const { age, heightCm, weightKg } = inputs
-  return { inputs: { ...draft, age, heightCm, weightKg }, messages }
+  return { inputs: { ...knownOnly(draft, known), age, heightCm, weightKg }, messages }
 }
 
 const personOf = (inputs: PlannerInputs, conditions: readonly Condition[]): Person => ({
@@ -80,7 +89,8 @@ export function usePlanner() {
   const [found, setFound] = useState<Result | null>(null)
   const [avoidable, setAvoidable] = useState<AvoidOption[] | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const { inputs, messages } = useMemo(() => toInputs(draft), [draft])
+  const known = useMemo(() => avoidable && new Set(avoidable.map(({ key }) => key)), [avoidable])
+  const { inputs, messages } = useMemo(() => toInputs(draft, known), [draft, known])
 
   useEffect(() => {
     const read = () => {
@@ -88,6 +98,7 @@ export function usePlanner() {
       const linked = fromFragment(window.location.hash)
       setDraft(toDraft(linked.inputs))
       setDamaged(linked.damaged)
+      setChanged(false)
     }
     const recall = () => setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
     read()
@@ -96,11 +107,14 @@ export function usePlanner() {
     return () => window.removeEventListener('hashchange', read)
   }, [])
 
-  const change: Change<Draft> = useCallback((update) => {
-    setChanged(true)
-    setDamaged(false)
-    setDraft(update)
-  }, [])
+  const change: Change<Draft> = useCallback(
+    (update) => {
+      setChanged(true)
+      setDamaged(false)
+      setDraft((now) => update(knownOnly(now, known)))
+    },
+    [known],
+  )
   useKeptOverReload(
     'planner',
     () => (changed ? draft : null),
@@ -115,28 +129,27 @@ export function usePlanner() {
     let left = false
     const load = async () => {
       const options = await askKitchen('avoidable').catch(() => null)
-      if (left) return
-      setAvoidable(options)
-      const known = options && new Set(options.map(({ key }) => key))
-      setDraft((now) => {
-        const avoid = known ? now.avoid.filter((key) => known.has(key)) : now.avoid
-        return avoid.length === now.avoid.length ? now : { ...now, avoid }
-      })
+      if (!left && options) setAvoidable(options)
     }
     void load()
     return () => {
       left = true
     }
-  }, [])
+  }, [attempt])
 
-  const settled = useDebounced(inputs, 300)
+  const typed = useDebounced(inputs, 300)
+  // A link is followed at once: the food of its usual settings would be another person’s.
+  const settled = changed ? typed : inputs
   useEffect(() => {
     if (changed) window.history.replaceState(window.history.state, '', `#${toFragment(settled)}`)
   }, [changed, settled])
 
   // Planned again for another person, day or seed, or after a failure; not for another katori or number of people.
   const { span, kinds, seed } = settled
-  const person = useMemo(() => (conditions ? personOf(settled, conditions) : null), [settled, conditions])
+  const person = useMemo(
+    () => conditions && personOf(knownOnly(settled, known), conditions),
+    [settled, conditions, known],
+  )
   const wish = useMemo(
     () =>
       person &&
@@ -180,11 +193,11 @@ export function usePlanner() {
 
   const days = result.state === 'ready' ? result.days : null
   return {
-    draft,
+    draft: knownOnly(draft, known),
     inputs,
     messages,
     conditions,
-    damaged,
+    damaged: damaged || knownOnly(draft, known) !== draft,
     avoidable,
     result,
     person,

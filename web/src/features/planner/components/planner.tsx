@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { LoadError } from '#web/ui/states.tsx'
-import { WEEKDAYS } from '../plan-as-text.ts'
+import { WEEKDAYS } from '../weekdays.ts'
 import { type Planner as PlannerState, usePlanner } from '../use-planner.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { DayPlan } from './day-plan.tsx'
@@ -37,7 +37,9 @@ const kindLabels = {
 /** The form, and beside it a day or a week of food. */
 export function Planner() {
   const planner = usePlanner()
-  const { draft, messages, conditions, damaged, avoidable, result, change, answer } = planner
+  const { draft, messages, conditions, damaged, avoidable, change, answer } = planner
+  const [chosen, setDay] = useState(0)
+  const day = draft.span === 'week' ? chosen : 0
   return (
     <Container
       pt={{ base: '4', md: '5' }}
@@ -63,26 +65,8 @@ export function Planner() {
               <Notice tone="warning">Part of the link couldn’t be read: its usual settings are shown.</Notice>
             )}
             <ConditionsField chosen={conditions} onChange={answer} />
-            <chakra.div
-              display="flex"
-              flexWrap="wrap"
-              gap="3"
-              justifyContent="space-between"
-              data-print="hidden"
-            >
-              <ChoiceChips
-                label="How long"
-                options={spans}
-                value={draft.span}
-                onChange={(span) => change((now) => ({ ...now, span }))}
-              />
-              {result.state === 'ready' && (
-                <Button variant="outline" onClick={planner.another}>
-                  Another {draft.span}
-                </Button>
-              )}
-            </chakra.div>
-            <Outcome planner={planner} />
+            <Choices planner={planner} day={day} onDay={setDay} />
+            <Outcome planner={planner} day={day} />
           </chakra.div>
         </chakra.div>
       </LiveControls>
@@ -90,7 +74,56 @@ export function Planner() {
   )
 }
 
-function Outcome({ planner }: { planner: PlannerState }) {
+interface ChoicesProps {
+  planner: PlannerState
+  day: number
+  onDay: (day: number) => void
+}
+
+/** What is planned: a day or a week, and what kind each day is. They stay where nothing is planned, so that one can choose otherwise. */
+function Choices({ planner: { draft, result, change, another }, day, onDay }: ChoicesProps) {
+  const isWeek = draft.span === 'week'
+  if (result.state === 'unasked') return null
+  return (
+    <chakra.div display="grid" gap="3" data-print="hidden">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
+        <ChoiceChips
+          label="How long"
+          options={spans}
+          value={draft.span}
+          onChange={(span) => change((now) => ({ ...now, span }))}
+        />
+        {result.state === 'ready' && (
+          <Button variant="outline" onClick={another}>
+            Another {draft.span}
+          </Button>
+        )}
+      </chakra.div>
+      {isWeek && (
+        <ChoiceChips
+          label="Day of the week"
+          options={WEEKDAYS.map((name, index) => ({ value: String(index), label: name.slice(0, 3) }))}
+          value={String(day)}
+          onChange={(value) => onDay(Number(value))}
+          scrolls
+        />
+      )}
+      <chakra.div maxW="20rem">
+        <ChoiceField
+          label={isWeek ? `${WEEKDAYS[day]} is` : 'The day is'}
+          labels={kindLabels}
+          options={DAY_KINDS}
+          value={draft.kinds[day] ?? 'usual'}
+          onChange={(kind) =>
+            change((now) => ({ ...now, kinds: now.kinds.map((old, at) => (at === day ? kind : old)) }))
+          }
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Outcome({ planner, day }: { planner: PlannerState; day: number }) {
   const { result } = planner
   switch (result.state) {
     case 'unasked':
@@ -110,7 +143,7 @@ function Outcome({ planner }: { planner: PlannerState }) {
     case 'refused':
       return <Refused reasons={result.refused} />
     case 'ready':
-      return <Ready planner={planner} days={result.days} missed={result.missed} />
+      return <Ready planner={planner} days={result.days} missed={result.missed} day={day} />
   }
 }
 
@@ -142,46 +175,24 @@ interface ReadyProps {
   planner: PlannerState
   days: Extract<PlannerState['result'], { state: 'ready' }>['days']
   missed: readonly string[]
+  /** The shown day of them. */
+  day: number
 }
 
-function Ready({ planner, days, missed }: ReadyProps) {
-  const [chosen, setChosen] = useState(0)
+function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
+  const { vessels } = planner.draft
+  // While the span changes, the shown days are still the former ones.
   const day = Math.min(chosen, days.length - 1)
-  const { draft, change } = planner
   const isWeek = days.length > 1
   return (
     <>
-      {isWeek && (
-        <chakra.div data-print="hidden">
-          <ChoiceChips
-            label="Day of the week"
-            options={WEEKDAYS.map((name, index) => ({ value: String(index), label: name.slice(0, 3) }))}
-            value={String(day)}
-            onChange={(value) => setChosen(Number(value))}
-            scrolls
-          />
-        </chakra.div>
-      )}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="3">
-        <chakra.p role="status" fontWeight="600" fontVariantNumeric="tabular-nums">
-          {days[day]!.summary}
-        </chakra.p>
-        <chakra.div minW="12rem" data-print="hidden">
-          <ChoiceField
-            label={isWeek ? `${WEEKDAYS[day]} is` : 'The day is'}
-            labels={kindLabels}
-            options={DAY_KINDS}
-            value={draft.kinds[day] ?? 'usual'}
-            onChange={(kind) =>
-              change((now) => ({ ...now, kinds: now.kinds.map((old, at) => (at === day ? kind : old)) }))
-            }
-          />
-        </chakra.div>
-      </chakra.div>
+      <chakra.p role="status" fontWeight="600" fontVariantNumeric="tabular-nums">
+        {days[day]!.summary}
+      </chakra.p>
       <chakra.div css={isWeek ? { '@media print': { display: 'none' } } : undefined}>
         <DayPlan day={day} plan={days[day]!} planner={planner} />
       </chakra.div>
-      {isWeek && <WeekSheet days={days} vessels={draft.vessels} />}
+      {isWeek && <WeekSheet days={days} vessels={vessels} />}
       {isWeek && <MissedNote missed={missed} />}
       <Shopping planner={planner} />
       <PlannerActions planner={planner} days={days} />

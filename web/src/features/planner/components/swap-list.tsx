@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
+import { CheckIcon } from '#web/ui/icons.ts'
 import { LoadError } from '#web/ui/states.tsx'
 import { askKitchen } from '../kitchen-calls.ts'
 import { type Planner, servedOn } from '../use-planner.ts'
@@ -52,7 +53,7 @@ export function SwapList({ day, index, dish, planner, onDone }: Props) {
           aria-pressed={cheapFirst}
           onClick={() => setCheapFirst(!cheapFirst)}
         >
-          {cheapFirst ? 'Closest first' : 'Cheapest first'}
+          {cheapFirst && <CheckIcon />} Cheapest first
         </Button>
       </chakra.div>
       <chakra.ul>

@@ -1,4 +1,4 @@
-import { type DayKind, dishesOf } from '#shared/domain/planner/day-kinds.ts'
+import { type DayKind, dishesOf, isFasting, mayNotFast, NO_FAST } from '#shared/domain/planner/day-kinds.ts'
 import type { Dish, Meal } from '#shared/domain/planner/dish.ts'
 import { ALLERGENS } from '#shared/domain/planner/food-list.ts'
 import {
@@ -22,6 +22,7 @@ import type { Refusal } from '#shared/domain/planner/refusals.ts'
 import type { Place } from '#shared/domain/planner/swaps.ts'
 import type { Band } from '#shared/domain/planner/targets.ts'
 import type { Total, Totals } from '#shared/domain/planner/totals.ts'
+import { WEEKDAYS } from '../weekdays.ts'
 import type { AvoidOption, BandView, BuyView, DayView, DishView, RefusedView, SwapView } from './views.ts'
 
 const MEAL_NAMES: Readonly<Record<Meal, string>> = {
@@ -175,13 +176,28 @@ const isRefusal = (result: object): result is Refusal => 'refused' in result
 /** The seed of a day of the week that is planned by itself. */
 const seedOf = (seed: number, day: number) => (seed + day * 7919) % 2 ** 32
 
+/** Where the kind of a day leaves no dish for a meal, that can be taken back too. */
+function namingDay({ refused }: Refusal, kinds: readonly DayKind[], day: number): Refusal {
+  if (kinds[day] === 'usual') return { refused }
+  const name = kinds.length > 1 ? WEEKDAYS[day]! : 'This day'
+  return {
+    refused: refused.map(({ rule, text }) =>
+      rule === 'no_dish' ? { rule, text: `${text} ${name} can also be a usual day.` } : { rule, text },
+    ),
+  }
+}
+
 /**
  * The days of a wish. A day with locks is planned around them; so is a fasting day, which has dishes of its own.
  *
  * @param locked the locked dishes of each day; none for a day that has none
  */
-function plan({ person, seed, kinds }: Wish, locked: readonly (readonly Lock[])[]) {
+function plan(
+  { person, seed, kinds }: Wish,
+  locked: readonly (readonly Lock[])[],
+): { days: DayView[]; missed: string[] } | RefusedView {
   const missed: string[] = []
+  if (mayNotFast(person) && kinds.some(isFasting)) return { refused: [NO_FAST] }
   const one = (day: number) => planDay(person, seedOf(seed, day), optionsFor(kinds[day]!, locked[day]))
   let plans: (Plan | Refusal)[]
   if (kinds.length === 1) plans = [one(0)]
@@ -193,8 +209,8 @@ function plan({ person, seed, kinds }: Wish, locked: readonly (readonly Lock[])[
       kinds[index] === 'usual' && !locked[index]?.length ? day : one(index),
     )
   }
-  const refused = plans.find(isRefusal)
-  if (refused) return refused
+  const at = plans.findIndex(isRefusal)
+  if (at !== -1) return namingDay(plans[at] as Refusal, kinds, at)
   return { days: (plans as Plan[]).map((day) => dayView(day)), missed }
 }
 
@@ -202,6 +218,13 @@ function plan({ person, seed, kinds }: Wish, locked: readonly (readonly Lock[])[
 function change(person: Person, served: readonly Lock[]): DayView | RefusedView {
   const day = dayOf(person, served)
   return isRefusal(day) ? day : dayView(day)
+}
+
+/** '+12 kcal', '−0.4 g'; what rounds to nothing is '±0'. */
+function signed(nutrient: NutrientKey, value: number): string {
+  const amount = amountOf(nutrient, Math.abs(value))
+  const sign = Number.parseFloat(amount) === 0 ? '±' : value < 0 ? '−' : '+'
+  return sign + amount
 }
 
 const SHOWN_CHANGES = ['energy', 'protein', 'fibre'] as const
@@ -214,9 +237,8 @@ function swaps(person: Person, served: readonly Lock[], place: Place, kind: DayK
     ({ dish: key, portion, change: by }) => {
       const dish = dishByKey.get(key)!
       const words = SHOWN_CHANGES.map((nutrient) => {
-        const value = by[nutrient]
         const name = nutrient === 'energy' ? '' : ` ${nutrient}`
-        return `${value < 0 ? '−' : '+'}${amountOf(nutrient, Math.abs(value))}${name}`
+        return `${signed(nutrient, by[nutrient])}${name}`
       })
       return {
         dish: key,

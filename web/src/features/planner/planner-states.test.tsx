@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type KitchenWorker, stubKitchenWorker } from '#tests/support/kitchen-worker.ts'
+import {
+  answerHealth,
+  expectNoPlan,
+  mealCalled,
+  openPlanner,
+  planADay,
+  servedMeals,
+} from '#tests/support/planner-page.tsx'
+import { fill } from '#tests/support/render.tsx'
+
+let worker: KitchenWorker
+beforeEach(() => {
+  worker = stubKitchenWorker()
+})
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+/** What another link in the same tab does. */
+const follow = (hash: string) =>
+  act(() => {
+    window.history.pushState(null, '', hash)
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+const firstOfLunch = () => within(mealCalled('Lunch')).getAllByRole('button')[0]!
+
+describe('a link', () => {
+  test('restores what was entered', async () => {
+    openPlanner(
+      '#age=41&gender=male&height=172&weight=80&activity=moderate&goal=lose&cuisine=continental&diet=egg&rules=jain&avoid=milk&minutes=30&span=week&seed=7',
+    )
+    expect(screen.getByRole('spinbutton', { name: /^Age/ })).toHaveValue(41)
+    expect(screen.getByRole('spinbutton', { name: /^Weight/ })).toHaveValue(80)
+    for (const [name, value] of [
+      ['Gender', 'male'],
+      ['Activity', 'moderate'],
+      ['Goal', 'lose'],
+      ['Cuisine', 'continental'],
+      ['Diet', 'egg'],
+      ['Time to cook', '30'],
+    ] as const)
+      expect(screen.getByRole('combobox', { name })).toHaveValue(value)
+    expect(screen.getByRole('checkbox', { name: 'Jain' })).toBeChecked()
+    expect(await screen.findByRole('button', { name: 'Milk', pressed: true })).toBeVisible()
+  })
+
+  test('of the AI plan is read as well', () => {
+    openPlanner('#age=52&gender=male&height=170&weight=77&activity=light&goal=maintain&cuisine=indian&veg=0')
+    expect(screen.getByRole('combobox', { name: 'Diet' })).toHaveValue('non-vegetarian')
+    expect(screen.queryByText(/Part of the link/)).toBeNull()
+  })
+
+  test.each(['#diet=carnivore', '#seed=-1', '#avoid=no_such_food'])(
+    'that was tampered with (%s) gives the usual settings and says so',
+    async (hash) => {
+      const page = openPlanner(hash)
+      expect(await screen.findByText(/Part of the link couldn’t be read/)).toBeVisible()
+      await answerHealth(page, 'None of these')
+      expect(await screen.findByRole('heading', { name: 'Breakfast' })).toBeVisible()
+    },
+  )
+
+  test('gives the same food each time', async () => {
+    const first = await planADay('#seed=12')
+    const food = servedMeals()
+    first.unmount()
+    sessionStorage.clear()
+    await planADay('#seed=12')
+    expect(servedMeals()).toEqual(food)
+  })
+})
+
+describe('a lost worker', () => {
+  test('is said, and started again', async () => {
+    worker.isLost = true
+    const page = openPlanner()
+    await answerHealth(page, 'None of these')
+    expect(await screen.findByText('The planner could not be loaded.')).toBeVisible()
+    worker.isLost = false
+    await page.user.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }))
+    expect(await screen.findByRole('heading', { name: 'Breakfast' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Peanut', pressed: false })).toBeVisible()
+  })
+
+  test('takes no plan away while other dishes are looked for', async () => {
+    const { user } = await planADay()
+    worker.isLost = true
+    await user.click(firstOfLunch())
+    expect(await screen.findByText('The other dishes could not be found.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Dinner' })).toBeVisible()
+  })
+})
+
+describe('nothing to show', () => {
+  test('says that no other dish goes there', async () => {
+    const { user } = await planADay()
+    worker.answers.swaps = []
+    await user.click(firstOfLunch())
+    expect(await screen.findByText('No other dish goes here with your choices.')).toBeVisible()
+  })
+
+  test('says that no food is called so', async () => {
+    const { user } = openPlanner()
+    await screen.findByRole('button', { name: 'Peanut' })
+    await fill(user, screen.getByRole('searchbox', { name: /^Leave out/ }), 'dragon')
+    expect(await screen.findByText('No food of the table is called ‘dragon’.')).toBeVisible()
+  })
+
+  test('says which choice leaves a meal without a dish', async () => {
+    const page = openPlanner(
+      '#diet=vegan&rules=jain,glutenFree&minutes=15&avoid=peanut,tree_nuts,soy,sesame&kinds=upvas,usual,usual,usual,usual,usual,usual',
+    )
+    await answerHealth(page, 'None of these')
+    expect(await screen.findByText(/^No .* is left with /)).toHaveTextContent(
+      'This day can also be a usual day.',
+    )
+    expectNoPlan()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'The day is' }), 'Usual')
+    await waitFor(() => expect(screen.queryByText(/This day can also be a usual day/)).toBeNull())
+  })
+
+  test('says what a day misses, and what brings it', async () => {
+    await planADay('#diet=vegan')
+    const note = await screen.findByRole('note')
+    expect(within(note).getByText(/B12: .*supplement or fortified food/)).toBeVisible()
+  })
+})
+
+describe('somebody whom a page should not plan for', () => {
+  const book = () => screen.findByRole('link', { name: 'Book Appointment' })
+
+  test.each(['Kidney disease', 'Pregnant', 'Insulin'])(
+    'with ‘%s’ sees the way to a dietitian and no number',
+    async (condition) => {
+      const page = openPlanner()
+      await answerHealth(page, condition)
+      expect(await book()).toHaveAttribute('href', '/appointments')
+      expectNoPlan()
+    },
+  )
+
+  test.each([
+    ['a child', '#age=16'],
+    ['somebody of a low weight who wants to lose', '#height=170&weight=52&goal=lose'],
+  ])('%s sees the way to a dietitian and no number', async (_who, hash) => {
+    const page = openPlanner(hash)
+    await answerHealth(page, 'None of these')
+    expect(await book()).toBeVisible()
+    expectNoPlan()
+  })
+
+  test('does not get around it by a week, a link, a reload or Back', async () => {
+    const page = openPlanner()
+    await answerHealth(page, 'Insulin')
+    await book()
+    await page.user.click(screen.getByRole('button', { name: 'A week' }))
+    follow('#span=day&conditions=&seed=5')
+    expect(await screen.findByRole('button', { name: 'A day', pressed: true })).toBeVisible()
+    expectNoPlan()
+    page.unmount()
+    openPlanner('#seed=9')
+    await book()
+    expectNoPlan()
+  })
+
+  test('loses the plan when the condition is ticked afterwards', async () => {
+    const { user } = await planADay()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Insulin' }))
+    await waitFor(expectNoPlan)
+    expect(await book()).toBeVisible()
+  })
+
+  test('gets no fasting day with SGLT2 tablets, but can choose a usual one', async () => {
+    const page = openPlanner('#kinds=upvas,usual,usual,usual,usual,usual,usual')
+    await answerHealth(page, 'Dapagliflozin, empagliflozin or another SGLT2 tablet')
+    expect(await screen.findByText(/no fasting day is planned/)).toBeVisible()
+    expectNoPlan()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'The day is' }), 'Usual')
+    expect(await screen.findByRole('heading', { name: 'Breakfast' })).toBeVisible()
+  })
+})
+
+describe('health', () => {
+  test('stays in the tab and never in the address', async () => {
+    const page = openPlanner()
+    await answerHealth(page, 'PCOS')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Diet' }), 'Vegan')
+    await waitFor(() => expect(window.location.hash).toContain('diet=vegan'))
+    expect(window.location.hash).not.toMatch(/pcos/i)
+    page.unmount()
+    openPlanner()
+    expect(await screen.findByText('PCOS')).toBeVisible()
+  })
+
+  test('‘None of these’ and a condition exclude each other', async () => {
+    const page = openPlanner()
+    await answerHealth(page, 'Gout')
+    expect(screen.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked()
+    await page.user.click(screen.getByRole('checkbox', { name: 'Gout' }))
+    expect(await screen.findByText(/Tick what applies above/)).toBeVisible()
+    expectNoPlan()
+  })
+})
