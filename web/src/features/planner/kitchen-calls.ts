@@ -1,4 +1,7 @@
+import roles from '#web/ui/plate/roles.svg'
+import { keepOffline } from './offline/keep-offline.ts'
 import type { Kitchen } from './worker/kitchen.ts'
+import workerFile from './worker/planner.worker.ts?worker&url'
 import type { Answer, Order } from './worker/answer-order.ts'
 
 type Name = keyof Kitchen
@@ -25,7 +28,7 @@ function giveUp(reason: string): void {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('./worker/planner.worker.ts', import.meta.url), { type: 'module' })
+  const started = new Worker(workerFile, { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const call = waiting.get(data.id)
     waiting.delete(data.id)
@@ -51,4 +54,9 @@ export function askKitchen<N extends Name>(name: N, ...args: Parameters<Kitchen[
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(order)
   })
+}
+
+/** Has the page work without a connection: with the engine and the drawings of dishes. Only as built. */
+export async function keepKitchenOffline(): Promise<void> {
+  if (import.meta.env.PROD) await keepOffline([workerFile, roles])
 }

@@ -11,7 +11,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CalendarIcon, DownloadIcon, ImageIcon, LinkIcon, PrinterIcon } from '#web/ui/icons.ts'
+import { CalendarIcon, DownloadIcon, ImageIcon, LeafIcon, LinkIcon, PrinterIcon } from '#web/ui/icons.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { fragmentOf } from '../use-plan-form.ts'
@@ -72,6 +72,9 @@ export function PlanActions({ inputs, plan }: Props) {
         </Button>
         <ButtonLink to={paths.appointments} gridColumn={{ sm: '1 / -1' }}>
           <CalendarIcon /> Book Appointment
+        </ButtonLink>
+        <ButtonLink to={paths.planner + fragmentOf(inputs)} variant="outline" gridColumn={{ sm: '1 / -1' }}>
+          <LeafIcon /> Plan real dishes for this
         </ButtonLink>
       </chakra.div>
       {card instanceof LostCode && <CodeLost name="The card" error={card} m="0" />}
