@@ -41,13 +41,12 @@ async function open(): Promise<PageCache> {
   }
 }
 
-scope.addEventListener('install', (event) => {
-  const keep = async () => {
-    await keepDocument(await open(), load, await load(paths.planner))
-    await scope.skipWaiting()
-  }
-  event.waitUntil(keep())
-})
+async function install(): Promise<void> {
+  await keepDocument(await open(), load, await load(paths.planner))
+  await scope.skipWaiting()
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 

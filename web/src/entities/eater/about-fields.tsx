@@ -1,24 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   ACTIVITIES,
   CUISINES,
   GENDERS,
   GOALS,
   type InputMessage,
-  PLAN_RANGES,
   type PlanInputs,
 } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS, CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { type Measure, MeasureField } from './measure-field.tsx'
 
-const GENDER_LABELS = { female: 'Female', male: 'Male' }
-
-/** A number field, kept as text in the form. */
-export type Measure = keyof typeof PLAN_RANGES
+export const GENDER_LABELS = { female: 'Female', male: 'Male' }
 
 /** What a plan goes by, as it is typed. */
 export type AboutDraft = Omit<PlanInputs, Measure | 'veg'> & Record<Measure, string>
@@ -32,35 +27,16 @@ interface Props<T extends AboutDraft> {
   children: ReactNode
 }
 
-/** The facts that both planners go by. A message about a number appears on blur, not while typing. */
+/** The facts that both planners go by. */
 export function AboutFields<T extends AboutDraft>({ draft, messages, onChange, children }: Props<T>) {
-  const [typingIn, setTypingIn] = useState<Measure>()
-
-  const measure = (name: Measure) => {
-    const { label, unit, min, max } = PLAN_RANGES[name]
-    return (
-      <Field
-        label={`${label} (${unit})`}
-        error={typingIn === name ? undefined : messages.find(({ field }) => field === name)?.text}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="number"
-            inputMode="decimal"
-            autoComplete="off"
-            min={min}
-            max={max}
-            step="any"
-            value={draft[name]}
-            onFocus={() => setTypingIn(name)}
-            onBlur={() => setTypingIn(undefined)}
-            onChange={({ target: { value } }) => onChange((now) => ({ ...now, [name]: value }))}
-          />
-        )}
-      </Field>
-    )
-  }
+  const measure = (name: Measure) => (
+    <MeasureField
+      name={name}
+      value={draft[name]}
+      messages={messages}
+      onChange={(value) => onChange((now) => ({ ...now, [name]: value }))}
+    />
+  )
 
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="3" rowGap="3" alignItems="start">

@@ -1,6 +1,8 @@
 import roles from '#web/ui/plate/roles.svg'
 import { keepOffline } from './offline/keep-offline.ts'
 import type { Kitchen } from './worker/kitchen.ts'
+// Vite gives its address.
+// oxlint-disable-next-line import/default
 import workerFile from './worker/planner.worker.ts?worker&url'
 import type { Answer, Order } from './worker/answer-order.ts'
 

@@ -20,8 +20,19 @@ export type Span = (typeof SPANS)[number]
 export const MINUTES = [15, 30, 45] as const
 export const DAYS_A_WEEK = 7
 export const MOST_PEOPLE = 12
+/** Beside the person who plans. */
+export const MOST_MEMBERS = 5
 const MOST_AVOIDED = 20
 const LAST_SEED = 2 ** 32 - 1
+
+/** Somebody else at the table. */
+export interface Member {
+  age: number
+  gender: Gender
+  heightCm: number
+  weightKg: number
+  activity: Activity
+}
 
 /** What the planner is asked for, except for health conditions: those never leave the tab. */
 export interface PlannerInputs {
@@ -44,6 +55,7 @@ export interface PlannerInputs {
   /** Of the day, or of each day of the week from Monday on. */
   kinds: DayKind[]
   people: number
+  family: Member[]
   vessels: Vessels
   seed: number
 }
@@ -65,11 +77,15 @@ export const DEFAULT_INPUTS: Readonly<PlannerInputs> = {
   span: 'day',
   kinds: Array<DayKind>(DAYS_A_WEEK).fill('usual'),
   people: 1,
+  family: [],
   vessels: { katori: KATORI_ML[0], glass: GLASS_ML[0] },
   seed: 1,
 }
 
 const shown = (value: number) => String(Math.round(value * 100) / 100)
+
+const memberText = ({ age, gender, heightCm, weightKg, activity }: Member) =>
+  [shown(age), gender, shown(heightCm), shown(weightKg), activity].join('-')
 
 /** Inputs as a fragment without '#'. The facts about the person have the AI plan's names, whose links are read too. */
 export function toFragment(inputs: PlannerInputs): string {
@@ -91,6 +107,7 @@ export function toFragment(inputs: PlannerInputs): string {
   if (inputs.span !== 'day') params.set('span', inputs.span)
   if (kinds.some((kind) => kind !== 'usual')) params.set('kinds', kinds.join(','))
   if (inputs.people !== 1) params.set('people', String(inputs.people))
+  if (inputs.family.length > 0) params.set('family', inputs.family.map(memberText).join(','))
   if (vessels.katori !== KATORI_ML[0]) params.set('katori', String(vessels.katori))
   if (vessels.glass !== GLASS_ML[0]) params.set('glass', String(vessels.glass))
   params.set('seed', String(inputs.seed))
@@ -107,6 +124,19 @@ const measure = (text: string) => (/^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(t
 const whole = (least: number, most: number) => (text: string) => {
   const value = Number(text)
   return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : undefined
+}
+
+function memberFrom(text: string): Member | undefined {
+  const [age, gender, height, weight, activity, ...rest] = text.split('-')
+  const member = {
+    age: measure(age ?? ''),
+    gender: oneOf(GENDERS)(gender ?? ''),
+    heightCm: measure(height ?? ''),
+    weightKg: measure(weight ?? ''),
+    activity: oneOf(ACTIVITIES)(activity ?? ''),
+  }
+  const isWhole = rest.length === 0 && Object.values(member).every((value) => value !== undefined)
+  return isWhole ? (member as Member) : undefined
 }
 
 /**
@@ -156,6 +186,12 @@ export function fromFragment(fragment: string): { inputs: PlannerInputs; damaged
       return kinds.length === DAYS_A_WEEK && kinds.every((kind) => kind !== undefined) ? kinds : undefined
     }),
     people: read('people', DEFAULT_INPUTS.people, whole(1, MOST_PEOPLE)),
+    family: read('family', DEFAULT_INPUTS.family, (text) => {
+      const members = text.split(',').map(memberFrom)
+      return members.length <= MOST_MEMBERS && members.every((member) => member !== undefined)
+        ? members
+        : undefined
+    }),
     vessels: {
       katori: read('katori', DEFAULT_INPUTS.vessels.katori, oneNumberOf(KATORI_ML)),
       glass: read('glass', DEFAULT_INPUTS.vessels.glass, oneNumberOf(GLASS_ML)),

@@ -19,6 +19,10 @@ vi.mock('#web/lib/browser/save-blob.ts', () => ({ saveBlob }))
 beforeEach(stubKitchenWorker)
 afterEach(() => window.history.replaceState(null, '', '/'))
 
+/** The button for more or less of the opened dish of a meal. */
+const stepOf = (meal: string, word: string) =>
+  within(mealCalled(meal)).getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${word} `) })
+
 describe('from the form to a day', () => {
   test('shows no food and no number until health is answered', async () => {
     openPlanner()
@@ -56,14 +60,10 @@ describe('from the form to a day', () => {
     const page = await planADay()
     const before = dayInAll()
     await openFirstDish(page, 'Breakfast')
-    const step = (word: string) =>
-      within(mealCalled('Breakfast')).getByRole<HTMLButtonElement>('button', {
-        name: new RegExp(`^${word} `),
-      })
-    const [there, back] = step('More').disabled ? ['Less', 'More'] : ['More', 'Less']
-    await page.user.click(step(there!))
+    const [there, back] = stepOf('Breakfast', 'More').disabled ? ['Less', 'More'] : ['More', 'Less']
+    await page.user.click(stepOf('Breakfast', there!))
     await waitFor(() => expect(dayInAll()).not.toBe(before))
-    await page.user.click(step(back!))
+    await page.user.click(stepOf('Breakfast', back!))
     await waitFor(() => expect(dayInAll()).toBe(before))
   })
 

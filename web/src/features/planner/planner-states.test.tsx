@@ -23,6 +23,7 @@ const follow = (hash: string) =>
     window.history.pushState(null, '', hash)
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   })
+const book = () => screen.findByRole('link', { name: 'Book Appointment' })
 const firstOfLunch = () => within(mealCalled('Lunch')).getAllByRole('button')[0]!
 
 describe('a link', () => {
@@ -128,8 +129,6 @@ describe('nothing to show', () => {
 })
 
 describe('somebody whom a page should not plan for', () => {
-  const book = () => screen.findByRole('link', { name: 'Book Appointment' })
-
   test.each(['Kidney disease', 'Pregnant', 'Insulin'])(
     'with ‘%s’ sees the way to a dietitian and no number',
     async (condition) => {
@@ -201,5 +200,52 @@ describe('health', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Gout' }))
     expect(await screen.findByText(/Tick what applies above/)).toBeVisible()
     expectNoPlan()
+  })
+})
+
+describe('the family pot', () => {
+  const pot = () => within(screen.getByText('The family pot').closest('details')!)
+  const columns = () => pot().findAllByRole('columnheader', { hidden: true })
+  const healthy = (name: string) =>
+    pot().getByRole('checkbox', { name: new RegExp(`applies to ${name}`), hidden: true })
+
+  test('gives another person portions of their own, once their health is answered', async () => {
+    const { user } = await planADay('#seed=3&family=45-male-178-80-active')
+    expect(await pot().findByText(/Say above that nothing of health applies/)).toBeInTheDocument()
+    await user.click(healthy('person 2'))
+    await waitFor(() => expect(pot().queryByText(/Say above that nothing/)).toBeNull())
+    expect((await columns()).map(({ textContent }) => textContent)).toEqual(['Dish', 'You', 'Person 2'])
+    const rows = pot().getAllByRole('row', { hidden: true }).slice(1)
+    expect(rows).toHaveLength(servedMeals().length)
+    const differs = rows.filter((row) => {
+      const [mine, theirs] = within(row).getAllByRole('cell', { hidden: true })
+      expect(theirs!.textContent).not.toBe('–')
+      return mine!.textContent !== theirs!.textContent
+    })
+    expect(differs.length).toBeGreaterThan(0)
+  })
+
+  test('gives a child no amounts', async () => {
+    const { user } = await planADay('#family=9-female-130-28-active')
+    await user.click(healthy('person 2'))
+    expect(await pot().findByText(/Children and teenagers grow/)).toBeInTheDocument()
+    for (const row of pot().getAllByRole('row', { hidden: true }).slice(1))
+      expect(row).toHaveTextContent(/–$/)
+  })
+
+  test('is in the link, without health, and one can leave it', async () => {
+    const { user } = await planADay()
+    await user.click(pot().getByRole('button', { name: 'Add a person', hidden: true }))
+    await user.click(healthy('person 2'))
+    await waitFor(() => expect(window.location.hash).toMatch(/family=30-male-165-65-light&/))
+    expect(window.location.hash).not.toMatch(/health/)
+    await user.click(pot().getByRole('button', { name: 'Remove Person 2', hidden: true }))
+    await waitFor(() => expect(window.location.hash).not.toContain('family'))
+    expect(pot().queryByRole('table', { hidden: true })).toBeNull()
+  })
+
+  test('in a link that can’t be read is left out, and said', async () => {
+    openPlanner('#family=45-male-178')
+    expect(await screen.findByText(/Part of the link couldn’t be read/)).toBeVisible()
   })
 })

@@ -2,29 +2,61 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { clampInputs, DEFAULT_PLAN_INPUTS, type InputMessage } from '#shared/domain/nutrition.ts'
 import type { Condition, Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
-import type { AboutDraft, Measure } from '#web/entities/eater/about-fields.tsx'
+import type { AboutDraft } from '#web/entities/eater/about-fields.tsx'
+import type { Measure } from '#web/entities/eater/measure-field.tsx'
 import { keepInTab, readFromTab } from '#web/lib/browser/tab-storage.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
 import { askKitchen } from './kitchen-calls.ts'
-import { DEFAULT_INPUTS, fromFragment, type PlannerInputs, toFragment } from './planner-link.ts'
-import type { Wish } from './worker/kitchen.ts'
+import { DEFAULT_INPUTS, fromFragment, type Member, type PlannerInputs, toFragment } from './planner-link.ts'
+import type { Eater, Wish } from './worker/kitchen.ts'
 import type { AvoidOption, DayView, RefusedView } from './worker/views.ts'
 
-export type Draft = Omit<PlannerInputs, Measure> & AboutDraft
+/** Somebody else at the table, as typed. */
+export type MemberDraft = Omit<Member, Measure> & Record<Measure, string>
+export type Draft = Omit<PlannerInputs, Measure | 'family'> & AboutDraft & { family: MemberDraft[] }
 
 const CONDITIONS_KEY = 'planner-conditions'
 const NEXT_SEED = 1_000_003
 const SEEDS = 2 ** 32
 
+const asTyped = ({ age, heightCm, weightKg }: Record<Measure, number>) => ({
+  age: String(age),
+  heightCm: String(heightCm),
+  weightKg: String(weightKg),
+})
+
 const toDraft = (inputs: PlannerInputs): Draft => ({
   ...inputs,
-  age: String(inputs.age),
-  heightCm: String(inputs.heightCm),
-  weightKg: String(inputs.weightKg),
+  ...asTyped(inputs),
+  family: inputs.family.map((member) => ({ ...member, ...asTyped(member) })),
 })
+
+/** A person at the table before anything is entered. */
+export const NEW_MEMBER: MemberDraft = {
+  ...asTyped(DEFAULT_PLAN_INPUTS),
+  gender: 'male',
+  activity: DEFAULT_PLAN_INPUTS.activity,
+}
+
+/** Numbers within their ranges, and what to say of those that weren't. */
+function inRange(typed: Record<Measure, string>) {
+  const { inputs, messages } = clampInputs({
+    ...DEFAULT_PLAN_INPUTS,
+    age: toNumber(typed.age),
+    heightCm: toNumber(typed.heightCm),
+    weightKg: toNumber(typed.weightKg),
+  })
+  const { age, heightCm, weightKg } = inputs
+  return { measures: { age, heightCm, weightKg }, messages }
+}
+
+export function memberOf(typed: MemberDraft): { member: Member; messages: InputMessage[] } {
+  const { measures, messages } = inRange(typed)
+  return { member: { ...typed, ...measures }, messages }
+}
 
 /** Without foods that aren't in the table, which a link can name. */
 function knownOnly<T extends { avoid: string[] }>(draft: T, known: ReadonlySet<string> | null): T {
@@ -37,15 +69,12 @@ function toInputs(
   draft: Draft,
   known: ReadonlySet<string> | null,
 ): { inputs: PlannerInputs; messages: InputMessage[] } {
-  const { inputs, messages } = clampInputs({
-    ...DEFAULT_PLAN_INPUTS,
-    age: toNumber(draft.age),
-    heightCm: toNumber(draft.heightCm),
-    weightKg: toNumber(draft.weightKg),
-  })
-  const { age, heightCm, weightKg } = inputs
-  return { inputs: { ...knownOnly(draft, known), age, heightCm, weightKg }, messages }
+  const { measures, messages } = inRange(draft)
+  const family = draft.family.map((typed) => memberOf(typed).member)
+  return { inputs: { ...knownOnly(draft, known), ...measures, family }, messages }
 }
+
+const eaterOf = ({ gender, ...member }: Member): Eater => ({ ...member, sex: gender })
 
 const personOf = (inputs: PlannerInputs, conditions: readonly Condition[]): Person => ({
   age: inputs.age,
@@ -88,6 +117,8 @@ export function usePlanner() {
   const [locks, setLocks] = useState<Lock[][]>([])
   const [found, setFound] = useState<Result | null>(null)
   const [avoidable, setAvoidable] = useState<AvoidOption[] | null>(null)
+  // Of each other person at the table; kept nowhere, so that it is asked for again.
+  const [healthy, setHealthy] = useState<boolean[]>([])
   const [attempt, setAttempt] = useState(0)
   const known = useMemo(() => avoidable && new Set(avoidable.map(({ key }) => key)), [avoidable])
   const { inputs, messages } = useMemo(() => toInputs(draft, known), [draft, known])
@@ -99,6 +130,7 @@ export function usePlanner() {
       setDraft(toDraft(linked.inputs))
       setDamaged(linked.damaged)
       setChanged(false)
+      setHealthy([])
     }
     const recall = () => setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
     read()
@@ -125,17 +157,14 @@ export function usePlanner() {
     keepInTab(CONDITIONS_KEY, given)
   }, [])
 
+  const loadAvoidable = useCallback(async () => {
+    const options = await askKitchen('avoidable').catch(() => null)
+    if (options) setAvoidable(options)
+  }, [])
   useEffect(() => {
-    let left = false
-    const load = async () => {
-      const options = await askKitchen('avoidable').catch(() => null)
-      if (!left && options) setAvoidable(options)
-    }
+    const load = () => loadAvoidable()
     void load()
-    return () => {
-      left = true
-    }
-  }, [attempt])
+  }, [loadAvoidable])
 
   const typed = useDebounced(inputs, 300)
   // A link is followed at once: the food of its usual settings would be another person’s.
@@ -191,6 +220,11 @@ export function usePlanner() {
     })
   })
 
+  const { family } = settled
+  const eaters = useMemo(
+    () => family.map((member, at) => (healthy[at] ? eaterOf(member) : null)),
+    [family, healthy],
+  )
   const days = result.state === 'ready' ? result.days : null
   return {
     draft: knownOnly(draft, known),
@@ -201,6 +235,9 @@ export function usePlanner() {
     avoidable,
     result,
     person,
+    eaters,
+    healthy,
+    setHealthy,
     change,
     answer,
     isLocked: (day: number, dish: Lock) => Boolean(locks[day]?.some((lock) => isSame(lock, dish))),
@@ -223,7 +260,10 @@ export function usePlanner() {
       void serve(day, served, days[day]!)
     },
     another: () => change((now) => ({ ...now, seed: (now.seed + NEXT_SEED) % SEEDS })),
-    retry: () => setAttempt((now) => now + 1),
+    retry: () => {
+      setAttempt((now) => now + 1)
+      if (!avoidable) void loadAvoidable()
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { dayOf as dayOfServings } from './day-of.ts'
 import { dishTable } from './dishes/dish-table.ts'
+import { portionsFor as portionsOf } from './family-pot.ts'
 import { type Flags, flagsOf as flags, type Marks, marksOf as marks } from './flags.ts'
 import { type FoodKey, foods as foodTable } from './food-list.ts'
 import { nutrients as nutrientTable } from './nutrients.ts'
@@ -26,6 +27,10 @@ export function planDay(person: Person, seed: number, options?: PlanOptions): Pl
 
 export function dayOf(person: Person, servings: readonly Lock[], options?: PlanOptions): Plan | Refusal {
   return dayOfServings(person, servings, options)
+}
+
+export function portionsFor(person: Person, pot: readonly Lock[], options?: PlanOptions): Plan | Refusal {
+  return portionsOf(person, pot, options)
 }
 
 export function planWeek(person: Person, seed: number, options?: PlanOptions): WeekPlan | Refusal {

@@ -16,6 +16,7 @@ import { type Planner as PlannerState, usePlanner } from '../use-planner.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { EaterForm } from './eater-form.tsx'
+import { FamilyPot } from './family-pot.tsx'
 import { MissedNote } from './missed-note.tsx'
 import { PlannerActions } from './planner-actions.tsx'
 import { Shopping } from './shopping.tsx'
@@ -194,6 +195,7 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
       </chakra.div>
       {isWeek && <WeekSheet days={days} vessels={vessels} />}
       {isWeek && <MissedNote missed={missed} />}
+      <FamilyPot planner={planner} plan={days[day]!} />
       <Shopping planner={planner} />
       <PlannerActions planner={planner} days={days} />
     </>

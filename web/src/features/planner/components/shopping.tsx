@@ -15,27 +15,28 @@ const peopleLabels = Object.fromEntries(
 
 /** What to buy, in what a shop sells: for everybody at the table, who all eat these dishes. */
 export function Shopping({ planner }: { planner: Planner }) {
-  const { result, person, inputs, change } = planner
+  const { result, person, inputs, eaters, change } = planner
   const [list, setList] = useState<BuyView[] | 'failed' | null>(null)
   const days = result.state === 'ready' ? result.days : null
 
   useEffect(() => {
     if (!days || !person) return undefined
     let stale = false
-    askKitchen('shopping', person, days.map(servedOn), inputs.people).then(
+    askKitchen('shopping', person, days.map(servedOn), inputs.people, eaters).then(
       (found) => !stale && setList(found),
       () => !stale && setList('failed'),
     )
     return () => {
       stale = true
     }
-  }, [days, person, inputs.people])
+  }, [days, person, inputs.people, eaters])
 
+  const all = inputs.people + eaters.length
   return (
-    <Disclosure title="Shopping list" note={inputs.people > 1 ? `for ${inputs.people}` : undefined}>
+    <Disclosure title="Shopping list" note={all > 1 ? `for ${all}` : undefined}>
       <chakra.div maxW="15rem" data-print="hidden">
         <ChoiceField
-          label="Who eats"
+          label="Who eats your portion"
           labels={peopleLabels}
           options={people}
           value={String(inputs.people)}

@@ -27,6 +27,7 @@ const load = async (path: string): Promise<Response> => {
   const body = served[path]
   return new Response(body ?? 'missing', { status: body === undefined ? 404 : 200 })
 }
+const open = () => openDocument(cache, () => load('/planner'))
 const visit = async () => keepDocument(cache, load, await load('/planner'))
 
 describe('the kept page', () => {
@@ -65,8 +66,6 @@ describe('the kept page', () => {
 })
 
 describe('opening it', () => {
-  const open = () => openDocument(cache, () => load('/planner'))
-
   test('asks the server first', async () => {
     await visit()
     served!['/planner'] = 'new'

@@ -9,6 +9,7 @@ import {
   nutrients,
   planDay,
   planWeek,
+  portionsFor,
   shoppingList,
   swaps as swapsFor,
   totalsOf,
@@ -23,7 +24,16 @@ import type { Place } from '#shared/domain/planner/swaps.ts'
 import type { Band } from '#shared/domain/planner/targets.ts'
 import type { Total, Totals } from '#shared/domain/planner/totals.ts'
 import { WEEKDAYS } from '../weekdays.ts'
-import type { AvoidOption, BandView, BuyView, DayView, DishView, RefusedView, SwapView } from './views.ts'
+import type {
+  AvoidOption,
+  BandView,
+  BuyView,
+  DayView,
+  DishView,
+  PortionsView,
+  RefusedView,
+  SwapView,
+} from './views.ts'
 
 const MEAL_NAMES: Readonly<Record<Meal, string>> = {
   breakfast: 'Breakfast',
@@ -252,10 +262,47 @@ function swaps(person: Person, served: readonly Lock[], place: Place, kind: DayK
   )
 }
 
-/** What to buy for these days. */
-function shopping(person: Person, days: readonly (readonly Lock[])[], people: number): BuyView[] {
-  const plans = days.map((served) => dayOf(person, served)).filter((day): day is Plan => !isRefusal(day))
-  return shoppingList(plans, people).map(({ food, shop: { amount, unit } }) => ({
+/** Somebody else at the table; null as long as nothing is known of their health. */
+export type Eater = Pick<Person, 'age' | 'sex' | 'heightCm' | 'weightKg' | 'activity'>
+
+const ASK_HEALTH = 'Say above that nothing of health applies; otherwise a dietitian sets the portions.'
+
+/** Another person's portions of a day: enough to keep their weight, within what all of them eat. */
+const portionsOf = (person: Person, served: readonly Lock[], eater: Eater) =>
+  portionsFor({ ...person, ...eater, goal: 'maintain', conditions: [] }, served)
+
+/** The family pot of a day. */
+function family(person: Person, served: readonly Lock[], eaters: readonly (Eater | null)[]): PortionsView[] {
+  return eaters.map((eater) => {
+    if (!eater) return { refused: ASK_HEALTH }
+    const day = portionsOf(person, served, eater)
+    if (isRefusal(day)) return { refused: day.refused.map(({ text }) => text).join(' ') }
+    const portions = day.meals.flatMap(({ meal, dishes }) =>
+      dishes.map(({ dish, portion }) => [`${meal} ${dish}`, portion] as const),
+    )
+    return { portions: Object.fromEntries(portions) }
+  })
+}
+
+/** What to buy for these days, for `people` with the same portions and for others with their own. */
+function shopping(
+  person: Person,
+  days: readonly (readonly Lock[])[],
+  people: number,
+  eaters: readonly (Eater | null)[],
+): BuyView[] {
+  const own = days.map((served) => dayOf(person, served))
+  const others = eaters.flatMap((eater) =>
+    days.map((served, index) => {
+      const day = eater && portionsOf(person, served, eater)
+      return day && !isRefusal(day) ? day : own[index]!
+    }),
+  )
+  const plans = [...Array<typeof own>(people).fill(own).flat(), ...others]
+  return shoppingList(
+    plans.filter((day): day is Plan => !isRefusal(day)),
+    1,
+  ).map(({ food, shop: { amount, unit } }) => ({
     name: foods[food].name,
     amount: `${number(amount, Number.isInteger(amount) ? 0 : 2)} ${unit === 'piece' || unit === 'bunch' ? (amount > 1 ? (unit === 'bunch' ? 'bunches' : 'pieces') : unit) : unit}`,
   }))
@@ -273,5 +320,5 @@ function avoidable(): AvoidOption[] {
   ]
 }
 
-export const kitchen = { plan, change, swaps, shopping, avoidable }
+export const kitchen = { plan, change, swaps, family, shopping, avoidable }
 export type Kitchen = typeof kitchen

@@ -57,6 +57,9 @@ export interface RefusedView {
   refused: { rule: string; text: string }[]
 }
 
+/** The portions of another person at the table, by meal and dish: 'lunch varan'; or why there are none. */
+export type PortionsView = { portions: Record<string, number> } | { refused: string }
+
 export interface SwapView {
   dish: string
   portion: number
