@@ -107,6 +107,14 @@ describe('from the form to a day', () => {
   })
 })
 
+test('every sentence of medicine says how far it was followed to its source', async () => {
+  const page = openPlanner()
+  await answerHealth(page, 'Low iron (anaemia)')
+  await page.user.click(await screen.findByRole('button', { name: 'Show my food' }))
+  const sentence = await screen.findByText(/^For low ferritin/)
+  expect(sentence).toHaveTextContent(/\(not checked at its source\)$/)
+})
+
 describe('the week', () => {
   const WEEK = '#span=week'
 

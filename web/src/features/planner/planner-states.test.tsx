@@ -23,6 +23,7 @@ const follow = (hash: string) =>
     window.history.pushState(null, '', hash)
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   })
+const pot = () => within(screen.getByText('The family pot').closest('details')!)
 const book = () => screen.findByRole('link', { name: 'Book Appointment' })
 const firstOfLunch = () => within(mealCalled('Lunch')).getAllByRole('button')[0]!
 
@@ -204,7 +205,6 @@ describe('health', () => {
 })
 
 describe('the family pot', () => {
-  const pot = () => within(screen.getByText('The family pot').closest('details')!)
   const columns = () => pot().findAllByRole('columnheader', { hidden: true })
   const healthy = (name: string) =>
     pot().getByRole('checkbox', { name: new RegExp(`applies to ${name}`), hidden: true })

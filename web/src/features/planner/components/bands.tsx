@@ -1,13 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { MARK_WORDS } from '#shared/domain/planner/marks.ts'
 import type { DayView } from '../worker/views.ts'
 import { Disclosure } from './disclosure.tsx'
-
-const MARKS = {
-  read: 'read at its source',
-  secondary: 'read on a secondary page',
-  unchecked: 'not checked at its source',
-  own: 'a rule of our own',
-}
 
 /** What a day adds up to, beside the ranges it should have, each with where it comes from. */
 export function Bands({ plan }: { plan: DayView }) {
@@ -34,7 +28,7 @@ export function Bands({ plan }: { plan: DayView }) {
               <chakra.th scope="row" textAlign="start" fontWeight="500" py="1.5" verticalAlign="top">
                 {band.name}
                 <chakra.span display="block" textStyle="xs" fontWeight="400" color="fg.muted">
-                  {band.source}: {MARKS[band.mark]}
+                  {band.source}: {MARK_WORDS[band.mark]}
                 </chakra.span>
               </chakra.th>
               <chakra.td textAlign="end" verticalAlign="top" py="1.5" whiteSpace="nowrap" ps="2">

@@ -15,7 +15,7 @@ import {
   totalsOf,
 } from '#shared/domain/planner/index.ts'
 import type { NutrientKey } from '#shared/domain/planner/nutrients.ts'
-import type { Mark } from '#shared/domain/planner/packs.ts'
+import type { Mark } from '#shared/domain/planner/marks.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock, PlanOptions } from '#shared/domain/planner/plan-day.ts'
 import type { Plan, Serving } from '#shared/domain/planner/plan.ts'

@@ -1,4 +1,4 @@
-import type { Mark } from '#shared/domain/planner/packs.ts'
+import type { Mark } from '#shared/domain/planner/marks.ts'
 import type { Meal, Role } from '#shared/domain/planner/dish.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 
