@@ -204,11 +204,11 @@ describe('health', () => {
   })
 })
 
-describe('the family pot', () => {
-  const columns = () => pot().findAllByRole('columnheader', { hidden: true })
-  const healthy = (name: string) =>
-    pot().getByRole('checkbox', { name: new RegExp(`applies to ${name}`), hidden: true })
+const columns = () => pot().findAllByRole('columnheader', { hidden: true })
+const healthy = (name: string) =>
+  pot().getByRole('checkbox', { name: new RegExp(`applies to ${name}`), hidden: true })
 
+describe('the family pot', () => {
   test('gives another person portions of their own, once their health is answered', async () => {
     const { user } = await planADay('#seed=3&family=45-male-178-80-active')
     expect(await pot().findByText(/Say above that nothing of health applies/)).toBeInTheDocument()
