@@ -155,7 +155,7 @@ const listed: Screen[] = [
     name: 'planner-day',
     path: '/planner',
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'None of these' }).check()
+      await page.getByRole('checkbox', { name: 'None of these' }).click()
       await page.getByRole('heading', { name: 'Dinner' }).waitFor()
     },
   },
@@ -163,7 +163,7 @@ const listed: Screen[] = [
     name: 'planner-refused',
     path: '/planner#age=16',
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'None of these' }).check()
+      await page.getByRole('checkbox', { name: 'None of these' }).click()
       await page.getByText('This needs a person, not a page').waitFor()
     },
   },
