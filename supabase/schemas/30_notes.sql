@@ -77,7 +77,8 @@ create table public.note_addenda (
   id bigint primary key generated always as identity,
   appointment_id uuid not null references public.notes (appointment_id),
   patient_uid text not null references public.patients (patient_uid) on update cascade,
-  text text not null check (length(text) between 1 and 5000 and private.is_note(text)),
+  -- Not with BETWEEN: beside another AND, Postgres would write it back with other brackets.
+  text text not null check (length(text) >= 1 and length(text) <= 5000 and private.is_note(text)),
   author_id uuid not null default auth.uid() references public.staff (user_id),
   created_at timestamptz not null default private.now()
 );
