@@ -394,7 +394,7 @@ begin
   elsif not exists (select 1 from public.staff where user_id = p_to and active) then
     perform private.refuse(400, 'Choose an active member of staff', 'to');
   elsif private.are_lines(array[p_reason], 200) is not true then
-    perform private.refuse(400, 'Say why, in at most 200 characters', 'reason');
+    perform private.refuse(400, 'Say why, in at most 200 characters', 'invalid');
   end if;
   update public.notes set author_id = p_to, handed_over = handed_over || jsonb_build_array(jsonb_build_object(
     'from', v_note.author_id, 'to', p_to, 'by', auth.uid(), 'reason', p_reason, 'at', private.instant(private.now())
