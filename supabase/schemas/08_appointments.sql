@@ -716,6 +716,20 @@ begin
 end
 $$;
 
+/*
+  private.refuse_finished(): a visit that was finished has taken place, with what was written and measured, so it is neither
+  cancelled nor moved.
+*/
+create function private.refuse_finished(p_visit public.appointments) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_visit.finished_at is not null then
+    perform private.refuse(409, 'This visit is finished, so it can''t be cancelled or moved', 'finished');
+  end if;
+end
+$$;
+
 /* cancel_appointment(): cancels a booking; the patient is told after a minute, unless staff opt out. */
 create function private.cancel_appointment(p_id uuid, p_notify boolean, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
@@ -723,6 +737,7 @@ as $$
 declare
   v_row public.appointments := private.take_live_appointment(p_id, p_version);
 begin
+  perform private.refuse_finished(v_row);
   perform private.cancel_booking(p_id, p_notify);
   perform audit.record('appointment.delete', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
@@ -838,6 +853,7 @@ declare
 begin
   perform private.begin_move();
   v_row := private.take_live_appointment(p_id, p_version);
+  perform private.refuse_finished(v_row);
   if v_row.status = 'confirmed' then
     perform private.refuse(409, 'A confirmed appointment can''t be rescheduled', 'confirmed');
   elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then

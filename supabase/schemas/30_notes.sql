@@ -77,7 +77,8 @@ create table public.note_addenda (
   id bigint primary key generated always as identity,
   appointment_id uuid not null references public.notes (appointment_id),
   patient_uid text not null references public.patients (patient_uid) on update cascade,
-  text text not null check (length(text) between 1 and 5000 and private.is_note(text)),
+  -- Not with BETWEEN: beside another AND, Postgres would write it back with other brackets.
+  text text not null check (length(text) >= 1 and length(text) <= 5000 and private.is_note(text)),
   author_id uuid not null default auth.uid() references public.staff (user_id),
   created_at timestamptz not null default private.now()
 );
@@ -169,8 +170,9 @@ begin
       or not private.are_lines(array(select jsonb_array_elements_text(s -> 'headings')), 60)
   ) or exists (
     select 1 from jsonb_array_elements(p_phrases) p
-    where not private.are_lines(array[p ->> 'key'], 30) or length(p ->> 'text') not between 1 and 1000
-      or not private.is_note(p ->> 'text')
+    where (
+      private.are_lines(array[p ->> 'key'], 30) and length(p ->> 'text') between 1 and 1000 and private.is_note(p ->> 'text')
+    ) is not true
   ) then
     perform private.refuse(400, 'A set or a phrase is not valid', 'invalid');
   elsif exists (select 1 from jsonb_array_elements(p_sets) s group by s ->> 'key' having count(*) > 1)
@@ -391,6 +393,8 @@ begin
     perform private.refuse(409, 'There is no draft to hand over', 'none');
   elsif not exists (select 1 from public.staff where user_id = p_to and active) then
     perform private.refuse(400, 'Choose an active member of staff', 'to');
+  elsif private.are_lines(array[p_reason], 200) is not true then
+    perform private.refuse(400, 'Say why, in at most 200 characters', 'invalid');
   end if;
   update public.notes set author_id = p_to, handed_over = handed_over || jsonb_build_array(jsonb_build_object(
     'from', v_note.author_id, 'to', p_to, 'by', auth.uid(), 'reason', p_reason, 'at', private.instant(private.now())

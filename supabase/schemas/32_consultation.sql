@@ -312,8 +312,8 @@ $$;
 
 /*
   read_visit_summary(): what the patient takes home, from signed parts and saved values alone: at most six values of the
-  visit's day, those with a goal first, with the last one before it and the goal, at most three lines of what was agreed, the day's prescription,
-  tests, when to call, the next visit. Recorded as printed.
+  visit's day, those with a goal first, with the last one before it and the goal, at most three lines of what was agreed, the prescription of that day or
+  of the one when the visit was finished, tests, when to call, the next visit. Recorded as printed.
 */
 create function private.read_visit_summary(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -373,7 +373,8 @@ begin
       select coalesce((
         select r.medicines from public.prescriptions r
         where r.patient_uid = v_visit.patient_uid
-          and (r.created_at at time zone private.time_zone())::date = v_visit.date
+          and (r.created_at at time zone private.time_zone())::date
+            in (v_visit.date, (v_visit.finished_at at time zone private.time_zone())::date)
         order by r.created_at desc limit 1
       ), '[]')
     ),

@@ -1,7 +1,7 @@
 /* Notes of consultations: whose they are, what a draft is to others, that what was signed never changes, and tasks. */
 begin;
 \ir helpers.psql
-select plan(38);
+select plan(40);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -41,6 +41,8 @@ select tests.act_as_staff('admin', 'admin');
 select is(public.read_note(pg_temp.visit(1)) #>> '{sections,0,text}', 'Sleeps badly, tea at night', 'an admin reads a draft');
 select throws_ok($$select pg_temp.save(1, 'By the admin', 2)$$, 'PT403', null, 'an admin doesn''t write in a draft');
 select throws_ok($$select public.hand_over_note(pg_temp.visit(1), gen_random_uuid(), 'On leave')$$, 'PT400', null, 'a draft goes to staff alone');
+select throws_ok($$select public.hand_over_note(pg_temp.visit(1), tests.staff_id('other'), null)$$, 'PT400', null, 'and not without a reason');
+select throws_ok($$select public.save_note_words('[]', '[{"key": "water", "text": null}]', 1)$$, 'PT400', null, 'a phrase has a text');
 select is(public.hand_over_note(pg_temp.visit(1), tests.staff_id('other'), 'On leave') ->> 'author', 'Other', 'an admin hands a draft over');
 select is((select handed_over #>> '{0,reason}' from public.notes), 'On leave', 'the reason is kept');
 select tests.act_as_staff('doctor', 'doctor');

@@ -29,6 +29,13 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
     .flatMap(({ calls, query: text }) => Array<string>(calls).fill(text))
 }
 
+/** The functions that statements call, but for the look-ups of a token. */
+const namesIn = (sent: string[]) =>
+  sent
+    .filter((text) => !/"auth"\.|current_staff/.test(text))
+    .map((text) => /public\.(\w+)\(/.exec(text)?.[1])
+    .toSorted()
+
 // A staff read costs two more than a visitor's: lite looks up the token's user and session in Auth.
 it.each<[string, number, () => Promise<unknown>]>([
   ['free slots', 1, () => ok(visitor, 'bookings.slots', { query: { date: openDay } })],
@@ -49,12 +56,28 @@ it('each of the four calls of a patient’s page takes one statement, beside the
   const sent = await sentBy(() =>
     Promise.all(names.map((name) => ok(doctor, name, { params: { patientUid } }))),
   )
-  const own = sent.filter((text) => !text.includes('"auth".'))
-  expect(own.map((text) => /public\.(\w+)\(/.exec(text)?.[1]).toSorted()).toEqual([
-    'list_timeline',
-    'list_visits',
+  expect(namesIn(sent)).toEqual(['list_timeline', 'list_visits', 'read_chart', 'read_patient'])
+})
+
+it('each of the six calls of a visit’s screen takes one statement, with three days for the next', async () => {
+  const { id, patientUid } = await ok(doctor, 'appointments.create', {
+    body: aBooking({ date: '2026-12-22' }),
+  })
+  const sent = await sentBy(() =>
+    Promise.all([
+      ok(doctor, 'consultation.read', { params: { id } }),
+      ok(doctor, 'chart.read', { params: { patientUid } }),
+      ok(doctor, 'kinds.list', {}),
+      ...['2026-11-30', '2026-12-07', '2026-12-21'].map((date) =>
+        ok(doctor, 'slots.day', { query: { date } }),
+      ),
+    ]),
+  )
+  expect(namesIn(sent)).toEqual([
+    ...Array<string>(3).fill('get_day_slots'),
+    'list_kinds',
     'read_chart',
-    'read_patient',
+    'read_consultation',
   ])
 })
 

@@ -91,12 +91,12 @@ export const healthy = () =>
     () => undefined,
   )
 
-/** Books like somebody who presses the button again until there is an answer. */
-async function untilAnswered(book: () => Promise<{ status: number }>): Promise<number> {
+/** Sends like somebody who presses the button again until there is an answer. */
+export async function untilAnswered(send: () => Promise<{ status: number }>): Promise<number> {
   return waitFor(
-    'answer to a booking',
+    'answer',
     async () => {
-      const answer = await book().catch(() => undefined)
+      const answer = await send().catch(() => undefined)
       return answer && answer.status !== 503 ? answer.status : undefined
     },
     DRILL_TIMEOUT_MS,

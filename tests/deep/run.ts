@@ -4,6 +4,7 @@ import { diskFull } from './disk.ts'
 import type { Drill, Finding } from './drill.ts'
 import { scale } from './drill.ts'
 import { filesRefused } from './files.ts'
+import { finishesKilled } from './finishes.ts'
 import { twoEditors } from './editors.ts'
 import { fuzzing } from './fuzz.ts'
 import { modelRuns } from './model.ts'
@@ -42,6 +43,7 @@ const drills: Drill[] = [
   wholeRequests,
   functionKilled,
   databaseKilled,
+  finishesKilled,
   databaseGone,
   diskFull,
   reminders,

@@ -50,6 +50,8 @@ const lowButtons = { '& :is(button, a)': { h: { lg: '9' }, minH: { lg: '9' } } }
 /** The side panel's view mode: the booking and its actions. */
 export default function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
+  // It has taken place, with what was written and measured.
+  const isFinished = Boolean(appointment.finishedAt)
   const actions = bookingActions(state, date, moment)
   const wide = useMediaQuery(TABLE)
   const confirmVisit = useConfirmAppointment()
@@ -142,7 +144,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
                   {label}
                 </Button>
               ))}
-              {actions.unconfirm && (
+              {actions.unconfirm && !isFinished && (
                 <Button
                   variant="outline"
                   px="1"
@@ -161,10 +163,12 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
             </chakra.div>
           )}
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-            <Button variant="ghost" colorPalette="red" onClick={() => void askAndDelete()}>
-              <Trash2 aria-hidden="true" />
-              Delete
-            </Button>
+            {!isFinished && (
+              <Button variant="ghost" colorPalette="red" onClick={() => void askAndDelete()}>
+                <Trash2 aria-hidden="true" />
+                Delete
+              </Button>
+            )}
             <Button variant="ghost" colorPalette="gray" onClick={onClose}>
               Close
             </Button>

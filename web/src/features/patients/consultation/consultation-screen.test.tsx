@@ -213,7 +213,10 @@ test('copies a section as last time, marked until it is changed', async () => {
 
 test('‘/’ offers the clinic’s phrases, and Enter inserts one', async () => {
   const { user } = await show()
+  const reveal = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.type(field('Agreed'), 'Drink: /wat')
+  // Not below the foot's bar.
+  expect(reveal.mock.contexts).toContain(screen.getByRole('listbox'))
   expect(screen.getByRole('option', { name: /water/ })).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')
   expect(field('Agreed')).toHaveValue('Drink: Two litres of water a day')

@@ -118,3 +118,16 @@ test('prints once the letters are there', async () => {
   letters.resolve()
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })
+
+test('prints its letterhead in 12 points too', async () => {
+  await show()
+  // Emotion writes each rule of a test into the page's style sheets.
+  const printed = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) =>
+      rule instanceof CSSMediaRule && /print/.test(rule.conditionText) ? [...rule.cssRules] : [],
+    )
+    .filter((rule) => rule instanceof CSSStyleRule)
+  const ofLetterhead = printed.filter(({ selectorText }) => selectorText.includes(' header *'))
+  expect(ofLetterhead.map(({ style }) => style.fontSize)).toEqual(['12pt'])
+})

@@ -30,6 +30,9 @@ const MOST = 8
 /** Headings under which a line can be one for the patient's sheet. */
 const HAS_MARKS = new Set(['Next', 'Plan'])
 
+/** The foot's bar doesn't cover what is offered. */
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** One section of a note, as high as its text. '/' inserts a phrase of the clinic, or what was written last time. */
 export function NoteSection({ section: { heading, text, copiedFrom }, last, phrases, onText }: Props) {
   const id = useId()
@@ -142,6 +145,8 @@ export function NoteSection({ section: { heading, text, copiedFrom }, last, phra
       />
       {open && (
         <chakra.ul
+          ref={showWhole}
+          scrollMarginBottom="24"
           id={`${id}-choices`}
           role="listbox"
           aria-label={`Phrases for ${heading}`}

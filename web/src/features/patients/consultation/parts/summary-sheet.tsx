@@ -54,7 +54,8 @@ export function SummarySheet({ summary, language, zone }: Props) {
           padding: '0',
           margin: '0',
           maxWidth: 'none',
-          '&, & *': { fontSize: '12pt', lineHeight: '1.3' },
+          // On paper a rem is smaller.
+          '&, & *, & header *': { fontSize: '12pt', lineHeight: '1.3' },
           '& h1': { fontSize: '17pt' },
           '& h2': { fontSize: '14pt' },
         },
