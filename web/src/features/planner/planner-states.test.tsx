@@ -148,6 +148,11 @@ describe('somebody whom a page should not plan for', () => {
     await answerHealth(page, 'None of these')
     expect(await book()).toBeVisible()
     expectNoPlan()
+    // Nor for a moment in a tab that has the answer already.
+    page.unmount()
+    openPlanner(hash)
+    await book()
+    expectNoPlan()
   })
 
   test('does not get around it by a week, a link, a reload or Back', async () => {

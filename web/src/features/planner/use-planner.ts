@@ -152,9 +152,12 @@ export function usePlanner() {
     () => (changed ? draft : null),
     (kept: Draft | null) => kept && change(() => kept),
   )
-  const answer = useCallback((given: Condition[] | null) => {
-    setConditions(given)
-    keepInTab(CONDITIONS_KEY, given)
+  const answer = useCallback((update: (present: Condition[] | null) => Condition[] | null) => {
+    setConditions((now) => {
+      const given = update(now)
+      keepInTab(CONDITIONS_KEY, given)
+      return given
+    })
   }, [])
 
   const loadAvoidable = useCallback(async () => {

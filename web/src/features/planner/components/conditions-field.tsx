@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Condition } from '#shared/domain/planner/person.ts'
+import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 
 /** In the order in which people look for them. */
@@ -54,7 +55,7 @@ const labels = new Map(GROUPS.flatMap(({ conditions }) => conditions.map(({ key,
 interface Props {
   /** Null until something is ticked. */
   chosen: Condition[] | null
-  onChange: (chosen: Condition[] | null) => void
+  onChange: Change<Condition[] | null>
 }
 
 const focus = (place: HTMLElement | null) => place?.focus()
@@ -70,10 +71,12 @@ export function ConditionsField({ chosen, onChange }: Props) {
   }
   const follow = pressed ? focus : undefined
   const toggle = (key: Condition, on: boolean) => {
-    const others = (chosen ?? []).filter((condition) => condition !== key)
-    const next = on ? [...others, key] : others
     setEditing(true)
-    onChange(next.length > 0 ? next : null)
+    onChange((now) => {
+      const others = (now ?? []).filter((condition) => condition !== key)
+      const next = on ? [...others, key] : others
+      return next.length > 0 ? next : null
+    })
   }
   if (chosen && !editing)
     return (
@@ -108,7 +111,7 @@ export function ConditionsField({ chosen, onChange }: Props) {
         checked={chosen?.length === 0}
         onChange={(on) => {
           edit(!on)
-          onChange(on ? [] : null)
+          onChange(() => (on ? [] : null))
         }}
       >
         <b>None of these</b>

@@ -29,7 +29,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen((now) => !now)}
         display="flex"
         alignItems="center"
         gap="3"
@@ -70,7 +70,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
           <ChevronDownIcon width={20} height={20} aria-hidden="true" />
         </chakra.span>
       </chakra.button>
-      <chakra.div id={id} hidden={!open} pb="4" ps={{ base: '0', sm: '12' }} data-print="hidden">
+      <chakra.div id={id} hidden={!open} pb="4" ps={{ base: '0', sm: '11' }} data-print="hidden">
         {open && (
           <chakra.div display="grid" gap="3">
             <p>{dish.why}</p>

@@ -160,7 +160,9 @@ function Portions({ plan, portions, planner }: PortionsProps) {
         <chakra.table
           w="full"
           textStyle="sm"
-          css={{ '& th, & td': { textAlign: 'start', padding: '1.5 2', fontWeight: '400' } }}
+          css={{
+            '& th, & td': { textAlign: 'start', paddingBlock: '1.5', paddingInline: '2', fontWeight: '400' },
+          }}
         >
           <chakra.thead color="fg.muted">
             <tr>

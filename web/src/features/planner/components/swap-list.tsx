@@ -51,7 +51,7 @@ export function SwapList({ day, index, dish, planner, onDone }: Props) {
           size="sm"
           variant="ghost"
           aria-pressed={cheapFirst}
-          onClick={() => setCheapFirst(!cheapFirst)}
+          onClick={() => setCheapFirst((now) => !now)}
         >
           {cheapFirst && <CheckIcon />} Cheapest first
         </Button>

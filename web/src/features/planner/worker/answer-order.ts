@@ -17,6 +17,6 @@ export function answerOrder({ id, name, args }: Order): Answer {
   try {
     return { id, result: call(name, args) }
   } catch (error) {
-    return { id, failed: error instanceof Error ? error.message : String(error) }
+    return { id, failed: String(error) }
   }
 }
