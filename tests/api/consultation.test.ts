@@ -5,14 +5,11 @@ import { setClockForStaff } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, openDay } from '../support/factories.ts'
-import { resetClinic } from '../support/reset.ts'
+import { cancelAll, resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 
 const TODAY = startOfTests.slice(0, 10)
-/** What other tests left is cancelled, so that each has the day for itself. */
-const clear = `update public.appointments
-  set status = 'cancelled', status_before_cancel = status, outcome = null, outcome_at = null where status <> 'cancelled'`
 
 let doctor: Session & { id: string }
 let visit: { id: string; patientUid: string; version: number }
@@ -29,7 +26,7 @@ const book = async (date: string, slot: string, contact = '+91 98200 11111') => 
 }
 /** Each test has a visit of its own, today at ten. */
 beforeEach(async () => {
-  await query(clear)
+  await cancelAll()
   visit = await book(TODAY, '10:00 AM')
 })
 const params = () => ({ id: visit.id })

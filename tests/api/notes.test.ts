@@ -3,16 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfTests } from '../support/clinic.ts'
 import { setClockForStaff } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
-import { query } from '../support/control.ts'
 import { aBooking } from '../support/factories.ts'
-import { resetClinic } from '../support/reset.ts'
+import { cancelAll, resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 
 const TODAY = startOfTests.slice(0, 10)
-/** What other tests left is cancelled, so that each has the day for itself. */
-const clear = `update public.appointments
-  set status = 'cancelled', status_before_cancel = status, outcome = null, outcome_at = null where status <> 'cancelled'`
 
 let admin: Session & { id: string }
 let author: Session & { id: string }
@@ -30,7 +26,7 @@ const SLOTS = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:3
 const bookOn = async (date: string, slot: string) =>
   (await ok(author, 'appointments.create', { body: aBooking({ date, slot }) })).id
 beforeEach(async () => {
-  await query(clear)
+  await cancelAll()
   id = await bookOn(TODAY, SLOTS[(next += 1) % SLOTS.length]!)
 })
 

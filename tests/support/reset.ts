@@ -70,3 +70,11 @@ export async function resetSettings(): Promise<void> {
   )
   await query(`update public.settings set ${columns.map(({ name }) => `${name} = default`).join(', ')}`)
 }
+
+/** Cancels all visits, so that a test has every slot for itself. */
+export async function cancelAll(): Promise<void> {
+  await query(
+    `update public.appointments set status = 'cancelled', status_before_cancel = status, outcome = null, outcome_at = null
+     where status <> 'cancelled'`,
+  )
+}

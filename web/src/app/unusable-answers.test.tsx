@@ -38,6 +38,11 @@ const staffScreens = [
     '/admin/patients/:uid/prescriptions/:id',
     () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
   ),
+  staffPage('/admin/visit/:id', () => import('#web/features/patients/consultation/consultation-page.tsx')),
+  staffPage(
+    '/admin/visit/:id/summary',
+    () => import('#web/features/patients/consultation/visit-summary-page.tsx'),
+  ),
 ]
 
 beforeEach(() => {

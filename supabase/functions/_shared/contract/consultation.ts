@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
+import { NOTE_LIMITS } from '../domain/note-limits.ts'
 import { Appointment, held, Outcome } from './appointments.ts'
 import { Measurement, MeasurementsBody } from './measurements.ts'
 import { Patient } from './patients.ts'
@@ -12,6 +13,7 @@ import {
   optionalLine,
   optionalNote,
   patientUid,
+  requiredVersion,
   slotLabel,
   text,
   uuid,
@@ -22,9 +24,7 @@ import { defineRoute } from './route.ts'
 import { VisitKind } from './settings.ts'
 import { Task, TaskBody, TaskDoneBody } from './tasks.ts'
 
-const MAX_SECTIONS = 12
-const MAX_RECALL = 40
-/** Tasks in one answer, and visits confirmed in one act. */
+/** Visits confirmed in one act. */
 const MAX_VISITS = 60
 
 const Section = z.object({
@@ -73,7 +73,7 @@ const noteText = {
       }),
       { error: 'Sections are a list' },
     )
-    .check(z.maxLength(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections`)),
+    .check(z.maxLength(NOTE_LIMITS.sections, `At most ${NOTE_LIMITS.sections} sections`)),
   recall: z.optional(
     z
       .array(
@@ -83,7 +83,7 @@ const noteText = {
           amount: z.prefault(optionalLine('Amount', MAX_CHARS.noteHeading), ''),
         }),
       )
-      .check(z.maxLength(MAX_RECALL, `At most ${MAX_RECALL} lines`)),
+      .check(z.maxLength(NOTE_LIMITS.recall, `At most ${NOTE_LIMITS.recall} lines`)),
   ),
 }
 
@@ -118,15 +118,15 @@ export const NoteWordsBody = z.object({
           .array(line('Heading', MAX_CHARS.noteHeading))
           .check(
             z.minLength(1, 'Add a heading'),
-            z.maxLength(MAX_SECTIONS, `At most ${MAX_SECTIONS} headings`),
+            z.maxLength(NOTE_LIMITS.sections, `At most ${NOTE_LIMITS.sections} headings`),
           ),
       }),
     )
-    .check(z.maxLength(12, 'At most 12 sets')),
+    .check(z.maxLength(NOTE_LIMITS.sets, `At most ${NOTE_LIMITS.sets} sets`)),
   phrases: z
     .array(z.object({ key: line('Shortcut', MAX_CHARS.phraseKey), text: text('Phrase', MAX_CHARS.phrase) }))
-    .check(z.maxLength(200, 'At most 200 phrases')),
-  version: z.int('Version must be a whole number').check(z.gte(1, 'Version must be a whole number')),
+    .check(z.maxLength(NOTE_LIMITS.phrases, `At most ${NOTE_LIMITS.phrases} phrases`)),
+  version: requiredVersion(),
 })
 
 export const OutcomeBody = z.object({ outcome: z.nullable(Outcome), version: version() })
@@ -141,7 +141,7 @@ export const ConfirmManyBody = z.object({
 })
 
 export const FinishBody = z.object({
-  version: z.int('Version must be a whole number').check(z.gte(1, 'Version must be a whole number')),
+  version: requiredVersion(),
   measurements: z.optional(MeasurementsBody),
   /** Saved and signed. */
   note: z.optional(NoteBody),

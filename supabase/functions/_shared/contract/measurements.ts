@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '../domain/dates.ts'
 import { MAX_CHARS } from '../domain/max-chars.ts'
-import { OWN_KEY } from '../domain/own-kind.ts'
+import { OWN_KEY } from '../domain/own-key.ts'
 import { instant, isoDate, line, optionalLine, pageQuery, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { Task } from './tasks.ts'

@@ -123,12 +123,15 @@ export const patientUid = () =>
 
 const NOT_A_VERSION = 'Version must be a whole number'
 
+/** Like {@link version}, where a change can't do without. */
+export const requiredVersion = (min = 1) =>
+  z.int(NOT_A_VERSION).check(z.gte(min, NOT_A_VERSION), z.lte(2147483647, NOT_A_VERSION))
+
 /**
  * The version of the record that a change was made from. A change from an older version is a 409, with the current
  * record in `current`; without a version the last change wins.
  */
-export const version = (min = 1) =>
-  z.optional(z.int(NOT_A_VERSION).check(z.gte(min, NOT_A_VERSION), z.lte(2147483647, NOT_A_VERSION)))
+export const version = (min = 1) => z.optional(requiredVersion(min))
 
 /** Like {@link version}, as a query parameter. */
 export const versionInQuery = () =>

@@ -25,6 +25,7 @@ function answer(wish: (path: string) => Response | Promise<Response> | undefined
     if (path === '/auth/me') return Response.json({ user, session })
     if (path.startsWith('/admin/appointments/slots')) return Response.json({ ...sampleDay, date })
     if (path.startsWith('/admin/appointments/month')) return Response.json({ days: [] })
+    if (path.startsWith('/admin/tasks')) return Response.json([])
     return Response.json([booked])
   })
 }

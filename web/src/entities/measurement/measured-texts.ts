@@ -1,4 +1,10 @@
-import type { Alarm, Measurement, MeasurementKind, Unusual } from '#shared/contract/measurements.ts'
+import type {
+  Alarm,
+  Measurement,
+  MeasurementKind,
+  MeasurementsBody,
+  Unusual,
+} from '#shared/contract/measurements.ts'
 import { formatDay } from '#web/lib/values/format-instant.ts'
 import { showValue } from './units.ts'
 
@@ -25,6 +31,13 @@ export const asEntered = ({
 export const measuredText = (row: Measurement, kinds: readonly MeasurementKind[]): string =>
   `${nameOf(kinds, row.kind)} ${asEntered(row)}`
 
+/** What was saved of a set, without what is worked out: 'Weight 72.5 kg, Waist 90 cm'. */
+export const savedText = (rows: readonly Measurement[], kinds: readonly MeasurementKind[]): string =>
+  rows
+    .filter(({ id }) => id !== null)
+    .map((row) => measuredText(row, kinds))
+    .join(', ')
+
 /** An unusual value: 'Weight 60 kg, last 72 kg on Nov 3, 2026'. */
 export function unusualText(
   { kind, why, last }: Unusual,
@@ -45,6 +58,20 @@ export function unusualText(
     ? `${said}, last ${showValue(last.value, last.unit)} on ${formatDay(last.measuredAt, zone)}`
     : said
 }
+
+/** The unusual ones of a set that was sent. */
+export const unusualTexts = (
+  unusual: readonly Unusual[],
+  values: MeasurementsBody['values'],
+  context: Context,
+): string[] =>
+  unusual.map((one) =>
+    unusualText(
+      one,
+      values.find(({ kind }) => kind === one.kind),
+      context,
+    ),
+  )
 
 /** An alarm: 'Tell the doctor today: Potassium 6.4 mmol/L, Nov 27, 2026', or a loss that nobody aimed at. */
 export function alarmText(

@@ -59,6 +59,10 @@ export interface Row {
 
 const keyOf = (kind: string) => (PRESSURE_KINDS.has(kind) ? PRESSURE : kind)
 
+/** Whether anything is typed in a set. */
+export const hasValues = ({ entries }: SetForm): boolean =>
+  Object.values(entries).some(({ text }) => text.trim() !== '')
+
 /**
  * All fields that can be offered, in order: one for each kind that is entered and not hidden. What was typed before its
  * kind was hidden stays in sight.

@@ -18,8 +18,8 @@ import { toast } from '#web/ui/toast.ts'
 import { Whose } from '#web/ui/whose.tsx'
 import { kindsQuery } from '../api/get-kinds.ts'
 import { useSaveMeasurements } from '../api/save-measurements.ts'
-import { measuredText, unusualText } from '../measured-texts.ts'
-import { EMPTY_SET, withoutSaved } from '../set-form.ts'
+import { savedText, unusualTexts } from '../measured-texts.ts'
+import { EMPTY_SET, hasValues, withoutSaved } from '../set-form.ts'
 import { useSet } from '../use-set.ts'
 import { useUnusual } from '../use-unusual.ts'
 import { PasteReport } from './paste-report.tsx'
@@ -57,8 +57,6 @@ export default function MeasureDialog(props: Props) {
   )
 }
 
-const hasValues = ({ entries }: typeof EMPTY_SET) => Object.values(entries).some(({ text }) => text.trim())
-
 function SetDialog({
   patientUid,
   name,
@@ -89,14 +87,7 @@ function SetDialog({
       : undefined
   const { send, busy, error } = useUnusual(
     useSaveMeasurements(patientUid),
-    (unusual, body: MeasurementsBody) =>
-      unusual.map((one) =>
-        unusualText(
-          one,
-          body.values.find(({ kind }) => kind === one.kind),
-          { kinds, zone },
-        ),
-      ),
+    (unusual, body: MeasurementsBody) => unusualTexts(unusual, body.values, { kinds, zone }),
   )
 
   const submit = () => {
@@ -154,12 +145,8 @@ function SetDialog({
     >
       {earlier && (
         <Notice tone="info">
-          Your first try was saved after all:{' '}
-          {earlier
-            .filter(({ id }) => id !== null)
-            .map((row) => measuredText(row, kinds))
-            .join(', ')}
-          . What is still in the fields isn’t saved.
+          Your first try was saved after all: {savedText(earlier, kinds)}. What is still in the fields isn’t
+          saved.
         </Notice>
       )}
       {set.lost && (

@@ -9,9 +9,6 @@ export function useAddTask() {
   return useMutation({
     mutationFn: (body: Input<'tasks.create', 'body'>) =>
       act(`task:${body.appointmentId ?? body.patientUid ?? 'day'}`, 'tasks.create', { body }),
-    onSuccess: () => {
-      void refreshSubject(queryClient, 'consultation')
-      return refreshSubject(queryClient, 'tasks')
-    },
+    onSuccess: () => refreshSubject(queryClient, 'tasks'),
   })
 }

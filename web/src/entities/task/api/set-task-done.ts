@@ -20,10 +20,7 @@ export function useTaskDone() {
       toast(done ? `Done: ${task.text}` : `Open again: ${task.text}`, { action: done ? undo : undefined })
     },
     onError: (error) => toast(denialText('Not saved.', error), { tone: 'error' }),
-    onSettled: () => {
-      void refreshSubject(queryClient, 'consultation')
-      return refreshSubject(queryClient, 'tasks')
-    },
+    onSettled: () => refreshSubject(queryClient, 'tasks'),
   })
   return mutation
 }

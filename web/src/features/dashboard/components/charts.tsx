@@ -18,10 +18,10 @@ export default function Charts({ today, weeks }: Pick<SummaryAnswer, 'today' | '
       }}
       // Where two charts fit side by side, the first takes the whole row.
       css={{
-        '& > :first-child': { gridColumn: { lg: 'span 2', xl: 'auto' } },
+        '& > :first-of-type': { gridColumn: { lg: 'span 2', xl: 'auto' } },
         '@media print': {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          '& > :first-child': { gridColumn: 'span 2' },
+          '& > :first-of-type': { gridColumn: 'span 2' },
         },
       }}
     >

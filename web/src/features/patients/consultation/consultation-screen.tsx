@@ -3,8 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Consultation, Note } from '#shared/contract/consultation.ts'
-import { countOf } from '#shared/domain/count-of.ts'
-import { formatShortDate } from '#shared/domain/dates.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
 import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
@@ -32,22 +30,16 @@ import { canWrite } from './note/note-keeper.ts'
 import { NotePanel } from './note/note-panel.tsx'
 import { useNote } from './note/use-note.ts'
 import { Before } from './parts/before.tsx'
+import { FinishPlan } from './parts/finish-plan.tsx'
 import { FinishedVisit } from './parts/finished-visit.tsx'
 import { Measured } from './parts/measured.tsx'
 import { NextVisit } from './parts/next-visit.tsx'
 import { Prescribed } from './parts/prescribed.tsx'
+import { type Step, StepBar } from './parts/step-bar.tsx'
 import { VisitHead } from './parts/visit-head.tsx'
 import { useOffers } from './use-offers.ts'
 import { type PartName, useVisitEnd } from './use-visit-end.ts'
 import { EMPTY_VISIT, type VisitForm } from './visit-form.ts'
-
-const steps = [
-  { id: 'before', name: 'Before' },
-  { id: 'note', name: 'Note' },
-  { id: 'measured', name: 'Measured' },
-  { id: 'next', name: 'Next' },
-] as const
-type Step = (typeof steps)[number]['id']
 
 const stepOf: Record<PartName, Step> = {
   visit: 'next',
@@ -321,87 +313,23 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
               </Panel>
               <OutcomeChoice appointment={appointment} moment={moment} />
               {!unsigned && !isOver && (
-                <chakra.div textStyle="sm" color="fg.muted">
-                  <p>Finish visit{wide && ' (Ctrl and Enter)'} saves all at once:</p>
-                  <ul>
-                    {planOf().map((line) => (
-                      <li key={line}>· {line}</li>
-                    ))}
-                  </ul>
-                </chakra.div>
+                <FinishPlan
+                  byKeys={wide}
+                  signs={canWrite(state.base) && !isEmpty(textOf(withTyped(state.form)))}
+                  values={set.values.length}
+                  medicines={filledMedicines(form.rows).length}
+                  next={next}
+                  booked={visit.nextVisit !== null}
+                />
               )}
             </>,
           )}
         </chakra.div>
       </chakra.div>
-      {!wide && (
-        <chakra.div
-          position="fixed"
-          // Beside the menu.
-          left={{ base: '0', md: '13.75rem' }}
-          right="0"
-          bottom="0"
-          zIndex="sticky"
-          px="2"
-          pb="max(0px, env(safe-area-inset-bottom))"
-          bg="bg.panel"
-          borderTopWidth="1px"
-          borderColor="border"
-          data-print="hidden"
-        >
-          {step === 'next' && finishButton && (
-            <chakra.div display="grid" px="2" pt="2">
-              {finishButton}
-            </chakra.div>
-          )}
-          <chakra.nav aria-label="Parts of the visit" display="grid" gridTemplateColumns="repeat(4, 1fr)">
-            {steps.map(({ id: own, name: label }) => (
-              <chakra.button
-                key={own}
-                type="button"
-                aria-current={step === own ? 'step' : undefined}
-                onClick={() => setStep(own)}
-                minH="14"
-                textStyle="label"
-                color="fg.muted"
-                cursor="pointer"
-                borderTopWidth="2px"
-                borderColor="transparent"
-                _focusVisible={{ outlineOffset: '-2px' }}
-                css={{
-                  '&[aria-current]': {
-                    color: '{colors.brand.strong}',
-                    fontWeight: '600',
-                    borderColor: '{colors.brand.edge}',
-                  },
-                }}
-              >
-                {label}
-              </chakra.button>
-            ))}
-          </chakra.nav>
-        </chakra.div>
-      )}
+      {!wide && <StepBar step={step} onStep={setStep} action={step === 'next' && finishButton} />}
       {dialog && (
         <PatientDialog dialog={dialog} patientUid={patientUid} name={name} onClose={() => setDialog(null)} />
       )}
     </ReadOnlyWhile>
   )
-
-  /** What the press would do, in words. */
-  function planOf(): string[] {
-    const medicines = filledMedicines(form.rows).length
-    const isWritten = canWrite(state.base) && !isEmpty(textOf(withTyped(state.form)))
-    return [
-      'the visit counts as seen',
-      isWritten ? 'the note is signed' : 'no note is signed',
-      ...(set.values.length > 0
-        ? [`${countOf(set.values.length, 'value')} ${set.values.length === 1 ? 'is' : 'are'} saved`]
-        : []),
-      ...(medicines > 0 ? [`a prescription of ${medicines} is written`] : []),
-      next
-        ? `the next visit is booked: ${formatShortDate(next.date)}, ${next.slot}`
-        : `no ${visit.nextVisit ? 'other' : 'next'} visit is booked`,
-    ]
-  }
 }

@@ -6,7 +6,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { medicineDoubts } from '#shared/domain/doubts.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
-import { unusualText } from '#web/entities/measurement/measured-texts.ts'
+import { unusualTexts } from '#web/entities/measurement/measured-texts.ts'
 import type { ValueSet } from '#web/entities/measurement/use-set.ts'
 import { refreshVisits } from '#web/entities/subject.ts'
 import { useIsShown } from '#web/lib/browser/use-is-shown.ts'
@@ -117,13 +117,7 @@ export function useVisitEnd(options: Options) {
     const { part = 'visit', visit: present, note: theirs, unusual, nearest: offered } = stoppedBy(error)
     const reason = error instanceof RequestError ? error.reason : undefined
     if (reason === 'unusual' && unusual) {
-      const points = unusual.map((one) =>
-        unusualText(
-          one,
-          set.values.find(({ kind }) => kind === one.kind),
-          { kinds, zone },
-        ),
-      )
+      const points = unusualTexts(unusual, set.values, { kinds, zone })
       const yes = await confirm({
         title: 'Save these values?',
         points,

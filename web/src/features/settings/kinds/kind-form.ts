@@ -1,5 +1,5 @@
 import type { MeasurementKind } from '#shared/contract/measurements.ts'
-import { OWN_KEY, OWN_REST_CHARS, OWN_START } from '#shared/domain/own-kind.ts'
+import { OWN_KEY, OWN_REST_CHARS, OWN_START, wordOf } from '#shared/domain/own-key.ts'
 import { readTyped, writesComma } from '#web/entities/measurement/units.ts'
 import type { KindFacts } from './save-kind.ts'
 
@@ -41,12 +41,7 @@ export const decimalsText = (digits: number): string =>
 
 /** The key of a kind: 'own_grip_strength' for 'Grip strength'. */
 export const keyOf = ({ key, name }: KindForm): string =>
-  key.trim() ||
-  `${OWN_START}${name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '')
-    .slice(0, OWN_REST_CHARS)}`
+  key.trim() || OWN_START + wordOf(name, OWN_REST_CHARS)
 
 type Bound = 'low' | 'high' | 'askLow' | 'askHigh'
 const RANGES = [

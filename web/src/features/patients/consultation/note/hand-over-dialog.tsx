@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { staffQuery } from '../api/get-staff.ts'
+import { staffQuery } from '#web/entities/session/api/get-staff.ts'
 import { useHandOverNote } from '../api/move-note.ts'
 
 interface Props {

@@ -3,12 +3,11 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { RecallLine } from '#shared/contract/consultation.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { NOTE_LIMITS } from '#shared/domain/note-limits.ts'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type NoteForm, withTyped } from './note-form.ts'
 import { recallText } from './recall-line.ts'
-
-const MOST = 40
 
 type Recalled = Pick<NoteForm, 'recall' | 'typed'>
 
@@ -23,9 +22,10 @@ export function Recall({ lines, typed, onLines }: Props) {
   const id = useId()
   const readOnly = useReadOnly()
   const place = useRef<HTMLDivElement>(null)
-  const full = lines.length >= MOST
+  const full = lines.length >= NOTE_LIMITS.recall
   const focusInput = () => place.current?.querySelector('input')?.focus()
-  const add = () => onLines(({ recall, ...now }) => withTyped({ ...now, recall: recall.slice(0, MOST - 1) }))
+  const add = () =>
+    onLines(({ recall, ...now }) => withTyped({ ...now, recall: recall.slice(0, NOTE_LIMITS.recall - 1) }))
   const takeOut = (index: number, back: boolean) => {
     if (readOnly) return
     onLines(({ recall, typed: begun }) => ({
@@ -48,7 +48,11 @@ export function Recall({ lines, typed, onLines }: Props) {
       <TextField
         label="Eaten in 24 hours"
         placeholder={full ? undefined : '8:30 pohe 1 plate'}
-        hint={full ? `At most ${MOST} lines` : 'Enter adds the line, the arrow up brings the last one back.'}
+        hint={
+          full
+            ? `At most ${NOTE_LIMITS.recall} lines`
+            : 'Enter adds the line, the arrow up brings the last one back.'
+        }
         name="recall"
         dir="auto"
         maxLength={MAX_CHARS.line}

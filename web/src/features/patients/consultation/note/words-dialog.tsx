@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import type { NoteWords } from '#shared/contract/consultation.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { NOTE_LIMITS } from '#shared/domain/note-limits.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -19,7 +20,6 @@ interface Props {
 
 const EMPTY_SET = { key: '', name: '', headings: '' }
 const EMPTY_PHRASE = { key: '', text: '' }
-const MOST = { sets: 12, phrases: 200 }
 
 /** The clinic's own sets of headings, and the phrases that '/' inserts. For admins. */
 export default function WordsDialog({ words, onWords, onClose }: Props) {
@@ -92,7 +92,7 @@ export default function WordsDialog({ words, onWords, onClose }: Props) {
       ))}
       <Add
         label="Add a phrase"
-        full={form.phrases.length >= MOST.phrases}
+        full={form.phrases.length >= NOTE_LIMITS.phrases}
         onClick={() => change((now) => ({ ...now, phrases: [...now.phrases, EMPTY_PHRASE] }))}
       />
       <chakra.h3 textStyle="label" fontWeight="600">
@@ -115,7 +115,7 @@ export default function WordsDialog({ words, onWords, onClose }: Props) {
           />
           <TextField
             label={`Headings of set ${index + 1}`}
-            hint="One a line, 12 at most. ‘Agreed’, ‘Tests’ and ‘When to call’ are printed for the patient."
+            hint={`One a line, ${NOTE_LIMITS.sections} at most. ‘Agreed’, ‘Tests’ and ‘When to call’ are printed for the patient.`}
             rows={4}
             value={set.headings}
             onText={(headings) => setSet(index, { headings })}
@@ -128,7 +128,7 @@ export default function WordsDialog({ words, onWords, onClose }: Props) {
       ))}
       <Add
         label="Add a set"
-        full={form.sets.length >= MOST.sets}
+        full={form.sets.length >= NOTE_LIMITS.sets}
         onClick={() => change((now) => ({ ...now, sets: [...now.sets, EMPTY_SET] }))}
       />
     </FormDialog>

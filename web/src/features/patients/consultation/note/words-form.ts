@@ -1,4 +1,6 @@
 import type { NoteWords } from '#shared/contract/consultation.ts'
+import { NOTE_LIMITS } from '#shared/domain/note-limits.ts'
+import { OWN_START, wordOf } from '#shared/domain/own-key.ts'
 
 /** The clinic's own words as they are edited: the headings of a set one a line. */
 export interface WordsForm {
@@ -8,7 +10,7 @@ export interface WordsForm {
 
 export const formOfWords = ({ sets, phrases }: NoteWords): WordsForm => ({
   sets: sets
-    .filter(({ key }) => key.startsWith('own_'))
+    .filter(({ key }) => key.startsWith(OWN_START))
     .map(({ key, name, headings }) => ({ key, name, headings: headings.join('\n') })),
   phrases,
 })
@@ -17,12 +19,8 @@ const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => lin
 
 /** A key for a new set: of its name, and unlike the others. */
 function keyOf(name: string, taken: ReadonlySet<string>): string {
-  const word = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 30)
-  const base = `own_${word || 'set'}`
+  // With room for a number.
+  const base = OWN_START + (wordOf(name, 30) || 'set')
   if (!taken.has(base)) return base
   for (let count = 2; ; count += 1) if (!taken.has(`${base}_${count}`)) return `${base}_${count}`
 }
@@ -49,7 +47,8 @@ export function problemOf(form: WordsForm): string | undefined {
   const { sets, phrases } = wordsOf(form)
   if (sets.some(({ name, headings }) => !name || headings.length === 0))
     return 'Each set needs a name and at least one heading.'
-  if (sets.some(({ headings }) => headings.length > 12)) return 'A set has at most 12 headings.'
+  if (sets.some(({ headings }) => headings.length > NOTE_LIMITS.sections))
+    return `A set has at most ${NOTE_LIMITS.sections} headings.`
   if (phrases.some(({ key, text }) => !key || !text)) return 'Each phrase needs a shortcut and a text.'
   const keys = phrases.map(({ key }) => key.toLowerCase())
   return new Set(keys).size < keys.length ? 'Each phrase needs a shortcut of its own.' : undefined

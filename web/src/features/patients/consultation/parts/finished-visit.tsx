@@ -4,7 +4,7 @@ import type { Consultation } from '#shared/contract/consultation.ts'
 import type { MeasurementKind } from '#shared/contract/measurements.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
-import { measuredText } from '#web/entities/measurement/measured-texts.ts'
+import { savedText } from '#web/entities/measurement/measured-texts.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +25,7 @@ export function FinishedVisit({ visit, kinds, zone, finished }: Props) {
   const { appointment, patient, note, nextVisit } = visit
   const { measurements = [], prescription } = finished?.done ?? {}
   const next = finished?.done.next ?? nextVisit
-  const values = measurements.filter(({ id }) => id !== null).map((row) => measuredText(row, kinds))
+  const measured = savedText(measurements, kinds)
   return (
     <Panel title="Visit finished">
       <chakra.div display="grid" gap="3" textStyle="sm">
@@ -37,7 +37,7 @@ export function FinishedVisit({ visit, kinds, zone, finished }: Props) {
         <chakra.ul display="grid" gap="1.5">
           {appointment.finishedAt && <li>Finished {formatTime(appointment.finishedAt, zone)}</li>}
           <li>{note.status === 'signed' ? `Note signed by ${note.signedBy}` : 'No note is signed'}</li>
-          {values.length > 0 && <li>Measured: {values.join(', ')}</li>}
+          {measured && <li>Measured: {measured}</li>}
           {prescription && (
             <li>
               Prescribed:

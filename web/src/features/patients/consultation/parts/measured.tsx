@@ -6,8 +6,8 @@ import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { useSaveMeasurements } from '#web/entities/measurement/api/save-measurements.ts'
 import { SetFields } from '#web/entities/measurement/components/set-fields.tsx'
-import { measuredText, unusualText } from '#web/entities/measurement/measured-texts.ts'
-import { EMPTY_SET, type SetForm, withoutSaved } from '#web/entities/measurement/set-form.ts'
+import { savedText, unusualTexts } from '#web/entities/measurement/measured-texts.ts'
+import { EMPTY_SET, hasValues, type SetForm, withoutSaved } from '#web/entities/measurement/set-form.ts'
 import type { ValueSet } from '#web/entities/measurement/use-set.ts'
 import { useUnusual } from '#web/entities/measurement/use-unusual.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -37,24 +37,16 @@ export function Measured({ patientUid, name, set, day, submitted, refusal, onSub
   const known = kinds.data ?? []
   const { send, busy, error } = useUnusual(
     useSaveMeasurements(patientUid),
-    (unusual, body: MeasurementsBody) =>
-      unusual.map((one) =>
-        unusualText(
-          one,
-          body.values.find(({ kind }) => kind === one.kind),
-          { kinds: known, zone },
-        ),
-      ),
+    (unusual, body: MeasurementsBody) => unusualTexts(unusual, body.values, { kinds: known, zone }),
   )
   const save = () => {
     onSubmit()
     if (set.values.length === 0 || Object.keys(set.errors).length > 0) return
     void send({ ...(day && { measuredAt: day }), values: set.values }, ({ rows, isEarlier }) => {
       onSaved(isEarlier ? withoutSaved(set.form, set.rows, set.known, rows) : EMPTY_SET)
-      const saved = rows.filter(({ id }) => id !== null).map((row) => measuredText(row, known))
       toast(
         isEarlier
-          ? `Your first try was saved after all: ${saved.join(', ')}`
+          ? `Your first try was saved after all: ${savedText(rows, known)}`
           : `Measurements saved · ${isolate(name)}`,
       )
     })
@@ -72,7 +64,7 @@ export function Measured({ patientUid, name, set, day, submitted, refusal, onSub
           <QueryState title="The list of what can be measured could not be loaded" query={kinds} />
         )}
         {error && <Notice>{denialText('Nothing was saved.', error)}</Notice>}
-        {Object.values(set.form.entries).some(({ text }) => text.trim()) && (
+        {hasValues(set.form) && (
           <Button
             variant="outline"
             colorPalette="gray"
