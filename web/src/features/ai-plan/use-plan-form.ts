@@ -30,11 +30,12 @@ export const fragmentOf = (inputs: PlanInputs) => `#${planToFragment(clampInputs
 
 /**
  * The form of the AI plan and the resulting plan. Changes are written to the address's #fragment, which no server ever
- * sees. The fragment of a link fills the form.
+ * sees. The fragment of a link fills the form; until it is read, the inputs aren't the visitor's.
  */
 export function usePlanForm() {
   const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_PLAN_INPUTS))
   const [changed, setChanged] = useState(false)
+  const [isRead, setRead] = useState(false)
   const inputs = useMemo(() => toInputs(draft), [draft])
   const plan = useMemo(() => makePlan(inputs), [inputs])
 
@@ -42,6 +43,7 @@ export function usePlanForm() {
     const read = () => {
       const linked = planFromFragment(window.location.hash)
       if (linked) setDraft(toDraft(linked))
+      setRead(true)
     }
     read()
     window.addEventListener('hashchange', read)
@@ -67,5 +69,5 @@ export function usePlanForm() {
     if (changed) window.history.replaceState(window.history.state, '', fragmentOf(settled))
   }, [changed, settled])
 
-  return { draft, inputs, plan, change }
+  return { draft, inputs, plan, change, isRead }
 }

@@ -1,3 +1,4 @@
+import { DEVANAGARI_FILE } from '#web/theme/fonts/devanagari.ts'
 import roles from '#web/ui/plate/roles.svg'
 import { keepOffline } from './offline/keep-offline.ts'
 import type { Kitchen } from './worker/kitchen.ts'
@@ -58,7 +59,7 @@ export function askKitchen<N extends Name>(name: N, ...args: Parameters<Kitchen[
   })
 }
 
-/** Has the page work without a connection: with the engine and the drawings of dishes. Only as built. */
+/** Has the page work without a connection: with the engine, and the drawings and letters of dishes. Only as built. */
 export async function keepKitchenOffline(): Promise<void> {
-  if (import.meta.env.PROD) await keepOffline([workerFile, roles])
+  if (import.meta.env.PROD) await keepOffline([workerFile, roles, DEVANAGARI_FILE])
 }

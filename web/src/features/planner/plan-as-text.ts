@@ -1,14 +1,31 @@
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
+import { called, portionText } from './use-portions.ts'
 import { WEEKDAYS } from './weekdays.ts'
-import type { DayView } from './worker/views.ts'
+import type { DayView, DishView, PortionsView } from './worker/views.ts'
 
-/** A day or a week as plain text. */
-export function planAsText(days: readonly DayView[], vessels: Vessels): string {
+/** A day or a week as plain text, with the portions of the others at the table. */
+export function planAsText(
+  days: readonly DayView[],
+  vessels: Vessels,
+  portions: readonly PortionsView[],
+): string {
+  const others = called(portions)
+  const unserved = others.flatMap(({ other, name }) =>
+    'refused' in other ? [`${name}: ${other.refused}`] : [],
+  )
+  const ofOthers = (dish: DishView, day: number) =>
+    others.flatMap(({ other, name }) => {
+      const amount = portionText(other, day, dish, vessels)
+      return amount ? [`${name} ${amount}`] : []
+    })
   const parts = days.map((day, index) => {
     const meals = day.meals.map(({ name, energy, dishes }) => [
       `${name} (${energy})`,
-      ...dishes.map(
-        (dish) => `  - ${dish.name}: ${amountText(dish.measure, dish.portion, vessels)} (${dish.grams} g)`,
+      ...dishes.map((dish) =>
+        [
+          `  - ${dish.name}: ${amountText(dish.measure, dish.portion, vessels)} (${dish.grams} g)`,
+          ...ofOthers(dish, index),
+        ].join('; '),
       ),
       '',
     ])
@@ -23,5 +40,5 @@ export function planAsText(days: readonly DayView[], vessels: Vessels): string {
       .join('\n')
       .trim()
   })
-  return `${parts.join('\n\n----------\n\n')}\n\nFood values: USDA National Nutrient Database, release SR24. Not reviewed by a dietitian.\n`
+  return `${[parts.join('\n\n----------\n\n'), ...unserved].join('\n\n')}\n\nFood values: USDA National Nutrient Database, release SR24. Not reviewed by a dietitian.\n`
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type KitchenWorker, stubKitchenWorker } from '#tests/support/kitchen-worker.ts'
 import {
   answerHealth,
@@ -10,6 +10,10 @@ import {
   servedMeals,
 } from '#tests/support/planner-page.tsx'
 import { fill } from '#tests/support/render.tsx'
+import { WEEKDAYS } from './weekdays.ts'
+
+const { saveBlob } = vi.hoisted(() => ({ saveBlob: vi.fn() }))
+vi.mock('#web/lib/browser/save-blob.ts', () => ({ saveBlob }))
 
 let worker: KitchenWorker
 beforeEach(() => {
@@ -213,12 +217,19 @@ const columns = () => pot().findAllByRole('columnheader', { hidden: true })
 const healthy = (name: string) =>
   pot().getByRole('checkbox', { name: new RegExp(`applies to ${name}`), hidden: true })
 
+const printedPortions = () => within(document.querySelector<HTMLElement>('[data-printed=portions]')!)
+const list = () => within(screen.getByText('Shopping list').closest('details')!)
+const bought = () =>
+  list()
+    .queryAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent)
+
 describe('the family pot', () => {
   test('gives another person portions of their own, once their health is answered', async () => {
     const { user } = await planADay('#seed=3&family=45-male-178-80-active')
-    expect(await pot().findByText(/Say above that nothing of health applies/)).toBeInTheDocument()
+    expect(await pot().findByText(/No portions yet: tick that nothing of health/)).toBeInTheDocument()
     await user.click(healthy('person 2'))
-    await waitFor(() => expect(pot().queryByText(/Say above that nothing/)).toBeNull())
+    await waitFor(() => expect(pot().queryByText(/No portions yet/)).toBeNull())
     expect((await columns()).map(({ textContent }) => textContent)).toEqual(['Dish', 'You', 'Person 2'])
     const rows = pot().getAllByRole('row', { hidden: true }).slice(1)
     expect(rows).toHaveLength(servedMeals().length)
@@ -228,6 +239,42 @@ describe('the family pot', () => {
       return mine!.textContent !== theirs!.textContent
     })
     expect(differs.length).toBeGreaterThan(0)
+  })
+
+  test('goes into the text and onto paper', async () => {
+    const { user } = await planADay('#seed=3&span=week&family=45-male-178-80-active,9-female-130-28-active')
+    await user.click(healthy('person 2'))
+    await user.click(healthy('person 3'))
+    const rows = await pot().findAllByRole('row', { hidden: true })
+    const [, theirs] = within(rows[1]!).getAllByRole('cell', { hidden: true })
+    await user.click(screen.getByRole('button', { name: 'Download (TXT)' }))
+    const text = await (saveBlob.mock.lastCall as [Blob])[0].text()
+    const dishes = text.split('\n').filter((line) => line.startsWith('  - '))
+    expect(dishes[0]).toMatch(new RegExp(`; Person 2 ${theirs!.textContent}$`))
+    expect(dishes.filter((line) => !line.includes('; Person 2 '))).toEqual([])
+    expect(text).not.toContain('; Person 3')
+    expect(text).toMatch(/^Person 3: Children and teenagers grow/m)
+
+    const paper = printedPortions()
+    expect(paper.getAllByText(/day$/).map(({ textContent }) => textContent)).toEqual([...WEEKDAYS])
+    expect(paper.getByText(/Children and teenagers grow/)).toBeInTheDocument()
+    const [first] = paper.getAllByRole('table', { hidden: true })
+    expect(within(first!).getAllByRole('row', { hidden: true })[1]).toHaveTextContent(theirs!.textContent)
+  })
+
+  test('buys for whoever has portions, and for nobody else', async () => {
+    const { user } = await planADay('#seed=3&family=45-male-178-80-active,9-female-130-28-active')
+    await waitFor(() => expect(bought().length).toBeGreaterThan(5))
+    const forOne = bought()
+    await user.click(healthy('person 3'))
+    expect(
+      await list().findByText('Without person 2 and person 3, who have no portions here.'),
+    ).toBeInTheDocument()
+    expect(bought()).toEqual(forOne)
+    await user.click(healthy('person 2'))
+    expect(await list().findByText('Without person 3, who has no portions here.')).toBeInTheDocument()
+    await waitFor(() => expect(bought()).not.toEqual(forOne))
+    expect(list().getByText('for 2')).toBeInTheDocument()
   })
 
   test('gives a child no amounts', async () => {

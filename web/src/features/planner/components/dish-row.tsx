@@ -1,6 +1,7 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
+import { DEVANAGARI } from '#web/theme/fonts/devanagari.ts'
 import { Drawing } from '#web/ui/plate/drawing.tsx'
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.ts'
 import type { Planner } from '../use-planner.ts'
@@ -47,7 +48,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
           <chakra.span display="block" fontWeight="600">
             {dish.standIns.length > 0 && <span title="Counted with a stand-in">≈ </span>}
             {dish.name}{' '}
-            <chakra.span lang="mr" fontWeight="400" textStyle="sm" color="fg.muted">
+            <chakra.span lang="mr" fontFamily={DEVANAGARI} fontWeight="400" textStyle="sm" color="fg.muted">
               {dish.script}
             </chakra.span>
           </chakra.span>

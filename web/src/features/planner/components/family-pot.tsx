@@ -1,39 +1,29 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { ACTIVITIES, GENDERS } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS } from '#shared/domain/plan-text.ts'
-import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { GENDER_LABELS } from '#web/entities/eater/about-fields.tsx'
 import { MeasureField } from '#web/entities/eater/measure-field.tsx'
 import { Checkbox } from '#web/ui/check.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { LoadError } from '#web/ui/states.tsx'
-import { askKitchen } from '../kitchen-calls.ts'
 import { MOST_MEMBERS } from '../planner-link.ts'
-import { type MemberDraft, memberOf, NEW_MEMBER, type Planner, servedOn } from '../use-planner.ts'
+import { type MemberDraft, memberOf, NEW_MEMBER, type Planner } from '../use-planner.ts'
+import { called } from '../use-portions.ts'
 import type { DayView, PortionsView } from '../worker/views.ts'
 import { Disclosure } from './disclosure.tsx'
+import { PortionsTable, Unserved } from './portions-table.tsx'
 
-/** The others at the table, called by their numbers: you are the first. */
-const called = <T,>(others: readonly T[]) =>
-  others.map((other, index) => ({ other, index, name: `Person ${index + 2}` }))
+interface Props {
+  planner: Planner
+  plan: DayView
+  /** Its number. */
+  day: number
+  portions: PortionsView[] | 'failed' | null
+}
 
 /** The same dishes for all who eat together, in the portions of each. */
-export function FamilyPot({ planner, plan }: { planner: Planner; plan: DayView }) {
-  const { draft, person, eaters, change } = planner
-  const [portions, setPortions] = useState<PortionsView[] | 'failed' | null>(null)
-  useEffect(() => {
-    if (!person || eaters.length === 0) return undefined
-    let stale = false
-    askKitchen('family', person, servedOn(plan), eaters).then(
-      (found) => !stale && setPortions(found),
-      () => !stale && setPortions('failed'),
-    )
-    return () => {
-      stale = true
-    }
-  }, [person, plan, eaters])
-
+export function FamilyPot({ planner, plan, day, portions }: Props) {
+  const { draft, change } = planner
   return (
     <Disclosure
       title="The family pot"
@@ -61,8 +51,13 @@ export function FamilyPot({ planner, plan }: { planner: Planner; plan: DayView }
       {portions === 'failed' && (
         <LoadError title="The portions could not be worked out." onRetry={planner.retry} />
       )}
-      {Array.isArray(portions) && draft.family.length > 0 && (
-        <Portions plan={plan} portions={portions} planner={planner} />
+      {Array.isArray(portions) && (
+        <>
+          <Unserved portions={portions} />
+          <chakra.div overflowX="auto" mt="3">
+            <PortionsTable plan={plan} day={day} portions={portions} vessels={draft.vessels} />
+          </chakra.div>
+        </>
       )}
     </Disclosure>
   )
@@ -135,66 +130,5 @@ function Member({ name, index, member, planner }: MemberProps) {
         Nothing of ‘your health’ above applies to {name.toLowerCase()}
       </Checkbox>
     </chakra.div>
-  )
-}
-
-interface PortionsProps {
-  plan: DayView
-  portions: readonly PortionsView[]
-  planner: Planner
-}
-
-function Portions({ plan, portions, planner }: PortionsProps) {
-  const { vessels } = planner.draft
-  const columns = called(portions)
-  return (
-    <>
-      {columns.map(({ other, name }) =>
-        'refused' in other ? (
-          <chakra.p key={name} role="note" textStyle="sm" mt="3">
-            <b>{name}:</b> {other.refused} The shopping list counts your portion.
-          </chakra.p>
-        ) : null,
-      )}
-      <chakra.div overflowX="auto" mt="3">
-        <chakra.table
-          w="full"
-          textStyle="sm"
-          css={{
-            '& th, & td': { textAlign: 'start', paddingBlock: '1.5', paddingInline: '2', fontWeight: '400' },
-          }}
-        >
-          <chakra.thead color="fg.muted">
-            <tr>
-              <th scope="col">Dish</th>
-              <th scope="col">You</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {plan.meals.flatMap(({ meal, dishes }) =>
-              dishes.map((dish) => (
-                <chakra.tr key={`${meal} ${dish.dish}`} borderTopWidth="1px" borderColor="border">
-                  <th scope="row">{dish.name}</th>
-                  <td>{amountText(dish.measure, dish.portion, vessels)}</td>
-                  {columns.map(({ other, name }) => {
-                    const portion = 'refused' in other ? undefined : other.portions[`${meal} ${dish.dish}`]
-                    return (
-                      <td key={name}>
-                        {portion === undefined ? '–' : amountText(dish.measure, portion, vessels)}
-                      </td>
-                    )
-                  })}
-                </chakra.tr>
-              )),
-            )}
-          </tbody>
-        </chakra.table>
-      </chakra.div>
-    </>
   )
 }

@@ -7,13 +7,21 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { toFragment } from '../planner-link.ts'
 import { planAsText } from '../plan-as-text.ts'
 import type { Planner } from '../use-planner.ts'
-import type { DayView } from '../worker/views.ts'
+import type { DayView, PortionsView } from '../worker/views.ts'
+
+interface Props {
+  planner: Planner
+  days: readonly DayView[]
+  portions: PortionsView[] | 'failed' | null
+}
 
 /** What can be done with a plan. */
-export function PlannerActions({ planner, days }: { planner: Planner; days: readonly DayView[] }) {
+export function PlannerActions({ planner, days, portions }: Props) {
   const saveText = () =>
     saveBlob(
-      new Blob([planAsText(days, planner.inputs.vessels)], { type: 'text/plain;charset=utf-8' }),
+      new Blob([planAsText(days, planner.inputs.vessels, Array.isArray(portions) ? portions : [])], {
+        type: 'text/plain;charset=utf-8',
+      }),
       days.length > 1 ? 'week-of-food.txt' : 'day-of-food.txt',
     )
   return (

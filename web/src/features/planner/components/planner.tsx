@@ -2,6 +2,7 @@ import { Button, chakra, Container } from '@chakra-ui/react'
 import { useState } from 'react'
 import { DAY_KINDS } from '#shared/domain/planner/day-kinds.ts'
 import { paths } from '#web/lib/page/paths.ts'
+import { DEVANAGARI_FACE } from '#web/theme/fonts/devanagari.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { CalendarIcon } from '#web/ui/icons.ts'
@@ -13,12 +14,14 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { WEEKDAYS } from '../weekdays.ts'
 import { type Planner as PlannerState, usePlanner } from '../use-planner.ts'
+import { usePortions } from '../use-portions.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { EaterForm } from './eater-form.tsx'
 import { FamilyPot } from './family-pot.tsx'
 import { MissedNote } from './missed-note.tsx'
 import { PlannerActions } from './planner-actions.tsx'
+import { PortionsSheet } from './portions-table.tsx'
 import { Shopping } from './shopping.tsx'
 import { WeekSheet } from './week-sheet.tsx'
 
@@ -185,8 +188,10 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
   // While the span changes, the shown days are still the former ones.
   const day = Math.min(chosen, days.length - 1)
   const isWeek = days.length > 1
+  const portions = usePortions(planner)
   return (
     <>
+      <style>{DEVANAGARI_FACE}</style>
       <chakra.p role="status" fontWeight="600" fontVariantNumeric="tabular-nums">
         {days[day]!.summary}
       </chakra.p>
@@ -195,9 +200,10 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
       </chakra.div>
       {isWeek && <WeekSheet days={days} vessels={vessels} />}
       {isWeek && <MissedNote missed={missed} />}
-      <FamilyPot planner={planner} plan={days[day]!} />
-      <Shopping planner={planner} />
-      <PlannerActions planner={planner} days={days} />
+      {Array.isArray(portions) && <PortionsSheet days={days} portions={portions} vessels={vessels} />}
+      <FamilyPot planner={planner} plan={days[day]!} day={day} portions={portions} />
+      <Shopping planner={planner} portions={portions} />
+      <PlannerActions planner={planner} days={days} portions={portions} />
     </>
   )
 }

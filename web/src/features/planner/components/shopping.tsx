@@ -4,7 +4,8 @@ import { LoadError } from '#web/ui/states.tsx'
 import { askKitchen } from '../kitchen-calls.ts'
 import { MOST_PEOPLE } from '../planner-link.ts'
 import { type Planner, servedOn } from '../use-planner.ts'
-import type { BuyView } from '../worker/views.ts'
+import { called } from '../use-portions.ts'
+import type { BuyView, PortionsView } from '../worker/views.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Disclosure } from './disclosure.tsx'
 
@@ -13,8 +14,13 @@ const peopleLabels = Object.fromEntries(
   people.map((count) => [count, count === '1' ? '1 person' : `${count} people`]),
 )
 
-/** What to buy, in what a shop sells: for everybody at the table, who all eat these dishes. */
-export function Shopping({ planner }: { planner: Planner }) {
+interface Props {
+  planner: Planner
+  portions: PortionsView[] | 'failed' | null
+}
+
+/** What to buy, in what a shop sells: for everybody at the table who has portions. */
+export function Shopping({ planner, portions }: Props) {
   const { result, person, inputs, eaters, change } = planner
   const [list, setList] = useState<BuyView[] | 'failed' | null>(null)
   const days = result.state === 'ready' ? result.days : null
@@ -31,7 +37,9 @@ export function Shopping({ planner }: { planner: Planner }) {
     }
   }, [days, person, inputs.people, eaters])
 
-  const all = inputs.people + eaters.length
+  const others = Array.isArray(portions) ? called(portions) : []
+  const left = others.filter(({ other }) => 'refused' in other)
+  const all = inputs.people + others.length - left.length
   return (
     <Disclosure title="Shopping list" note={all > 1 ? `for ${all}` : undefined}>
       <chakra.div maxW="15rem" data-print="hidden">
@@ -43,6 +51,12 @@ export function Shopping({ planner }: { planner: Planner }) {
           onChange={(count) => change((now) => ({ ...now, people: Number(count) }))}
         />
       </chakra.div>
+      {left.length > 0 && (
+        <chakra.p textStyle="sm" mt="3">
+          Without {left.map(({ name }) => name.toLowerCase()).join(' and ')}, who{' '}
+          {left.length > 1 ? 'have' : 'has'} no portions here.
+        </chakra.p>
+      )}
       {list === 'failed' && <LoadError title="The list could not be made." onRetry={planner.retry} />}
       {Array.isArray(list) && (
         <chakra.ul mt="3" columnGap="6" css={{ columnWidth: '13rem' }}>

@@ -265,26 +265,34 @@ function swaps(person: Person, served: readonly Lock[], place: Place, kind: DayK
 /** Somebody else at the table; null as long as nothing is known of their health. */
 export type Eater = Pick<Person, 'age' | 'sex' | 'heightCm' | 'weightKg' | 'activity'>
 
-const ASK_HEALTH = 'Say above that nothing of health applies; otherwise a dietitian sets the portions.'
+const ASK_HEALTH = 'No portions yet: tick that nothing of health applies; otherwise a dietitian sets them.'
 
 /** Another person's portions of a day: enough to keep their weight, within what all of them eat. */
 const portionsOf = (person: Person, served: readonly Lock[], eater: Eater) =>
   portionsFor({ ...person, ...eater, goal: 'maintain', conditions: [] }, served)
 
-/** The family pot of a day. */
-function family(person: Person, served: readonly Lock[], eaters: readonly (Eater | null)[]): PortionsView[] {
+/** The family pot of these days. */
+function family(
+  person: Person,
+  days: readonly (readonly Lock[])[],
+  eaters: readonly (Eater | null)[],
+): PortionsView[] {
   return eaters.map((eater) => {
     if (!eater) return { refused: ASK_HEALTH }
-    const day = portionsOf(person, served, eater)
-    if (isRefusal(day)) return { refused: day.refused.map(({ text }) => text).join(' ') }
-    const portions = day.meals.flatMap(({ meal, dishes }) =>
-      dishes.map(({ dish, portion }) => [`${meal} ${dish}`, portion] as const),
-    )
-    return { portions: Object.fromEntries(portions) }
+    const portions: Record<string, number>[] = []
+    for (const served of days) {
+      const day = portionsOf(person, served, eater)
+      if (isRefusal(day)) return { refused: day.refused.map(({ text }) => text).join(' ') }
+      const ofDay = day.meals.flatMap(({ meal, dishes }) =>
+        dishes.map(({ dish, portion }) => [`${meal} ${dish}`, portion] as const),
+      )
+      portions.push(Object.fromEntries(ofDay))
+    }
+    return { portions }
   })
 }
 
-/** What to buy for these days, for `people` with the same portions and for others with their own. */
+/** What to buy for these days, for `people` with the same portions and for others with their own; not for who has none. */
 function shopping(
   person: Person,
   days: readonly (readonly Lock[])[],
@@ -292,12 +300,9 @@ function shopping(
   eaters: readonly (Eater | null)[],
 ): BuyView[] {
   const own = days.map((served) => dayOf(person, served))
-  const others = eaters.flatMap((eater) =>
-    days.map((served, index) => {
-      const day = eater && portionsOf(person, served, eater)
-      return day && !isRefusal(day) ? day : own[index]!
-    }),
-  )
+  const others = eaters
+    .filter((eater) => eater !== null)
+    .flatMap((eater) => days.map((served) => portionsOf(person, served, eater)))
   const plans = [...Array<typeof own>(people).fill(own).flat(), ...others]
   return shoppingList(
     plans.filter((day): day is Plan => !isRefusal(day)),

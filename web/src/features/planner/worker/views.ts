@@ -57,8 +57,8 @@ export interface RefusedView {
   refused: { rule: string; text: string }[]
 }
 
-/** The portions of another person at the table, by meal and dish: 'lunch varan'; or why there are none. */
-export type PortionsView = { portions: Record<string, number> } | { refused: string }
+/** The portions of another person at the table, for each day by meal and dish: 'lunch varan'; or why there are none. */
+export type PortionsView = { portions: Record<string, number>[] } | { refused: string }
 
 export interface SwapView {
   dish: string
