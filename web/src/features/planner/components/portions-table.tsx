@@ -84,17 +84,19 @@ export function PortionsSheet({ days, portions, vessels }: SheetProps) {
     >
       <chakra.p fontWeight="600">Portions for each</chakra.p>
       <Unserved portions={portions} />
-      {portions.some((other) => 'portions' in other) &&
-        days.map((plan, day) => (
-          <PortionsTable
-            key={WEEKDAYS[day]}
-            plan={plan}
-            day={day}
-            portions={portions}
-            vessels={vessels}
-            caption={isWeek ? WEEKDAYS[day] : undefined}
-          />
-        ))}
+      <chakra.div css={isWeek && portions.length < 3 ? { columnCount: '2' } : undefined}>
+        {portions.some((other) => 'portions' in other) &&
+          days.map((plan, day) => (
+            <PortionsTable
+              key={WEEKDAYS[day]}
+              plan={plan}
+              day={day}
+              portions={portions}
+              vessels={vessels}
+              caption={isWeek ? WEEKDAYS[day] : undefined}
+            />
+          ))}
+      </chakra.div>
     </chakra.div>
   )
 }
