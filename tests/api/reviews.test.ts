@@ -122,8 +122,8 @@ describe('the reviews', () => {
     const find = async () =>
       (await ok(doctor, 'reviews.list')).find(({ kind, id }) => kind === 'pack' && id === 'gout')!
     const { textVersion } = await find()
-    const params = { kind: 'pack', id: 'gout' }
-    await ok(doctor, 'reviews.save', { params, body: { ...facts, textVersion } })
+    const pack = { kind: 'pack', id: 'gout' }
+    await ok(doctor, 'reviews.save', { params: pack, body: { ...facts, textVersion } })
     await query(`update public.text_reviews set text_version = 'aaaaaaaaaaaaaaaa' where subject = 'gout'`)
     expect(await find()).toMatchObject({ author: 'An author', reviewer: '', reviewedOn: null, textVersion })
   })

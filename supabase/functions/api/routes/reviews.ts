@@ -92,7 +92,7 @@ async function findText(db: Db, kind: string, id: string): Promise<Text> {
   if (built) return built
   if (kind === 'article' && isUuid(id)) {
     const post = await take(publishedPosts(db).eq('id', id).maybeSingle())
-    if (post) return { kind: 'article', ...post }
+    if (post) return { kind: 'article', ...post, ...elsewhere }
   }
   throw notFound()
 }

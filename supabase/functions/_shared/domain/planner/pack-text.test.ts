@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { packs } from './packs.ts'
 import { signedTexts, signedTextsOf } from './pack-text.ts'
 
+const ids = (kind: string) => signedTexts.filter((text) => text.kind === kind).map(({ id }) => id)
+const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key.replaceAll('_', '-'))
+
 it('has every pack, and the sentences of those that say something', () => {
-  const ids = (kind: string) => signedTexts.filter((text) => text.kind === kind).map(({ id }) => id)
-  const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key.replaceAll('_', '-'))
   const withRules = Object.values(packs).filter(({ key }) => !['pcos', 'hypothyroid'].includes(key))
   expect(ids('pack')).toEqual(keys(withRules))
   expect(ids('note')).toEqual(keys(Object.values(packs).filter(({ notes }) => notes)))
