@@ -40,6 +40,8 @@ export interface Entry {
   /** Curd or milk is a good part of it. */
   hasDairy: boolean
   hasFish: boolean
+  /** More potato than of anything else. */
+  isPotato: boolean
   isHot: boolean
   /** A glass of milk or soya milk. */
   isGlass: boolean
@@ -53,6 +55,7 @@ export function groupsIn(vector: Vector): number {
   return count
 }
 
+/** What isn’t what a dish is of. */
 const PLAIN_FOODS = new Set<FoodKey>(['onion', 'tomato', 'curd', 'milk', 'rice', 'potato'])
 
 /** Grams of milk or curd in a dish from which a second such dish is too much for a meal. */
@@ -74,6 +77,7 @@ function entryOf(dish: Dish): Entry {
   let mainFood = dish.ingredients[0]!.food
   let most = 0
   let dairy = 0
+  let potato = 0
   for (const { food, grams } of dish.ingredients) {
     const { group } = foods[food]
     for (const [index, nutrient] of NUTRIENT_KEYS.entries())
@@ -81,7 +85,8 @@ function entryOf(dish: Dish): Entry {
     const place = DIVERSE_GROUPS.indexOf(group)
     if (place !== -1) vector[GROUP_OFFSET + place]! += grams
     if (group === 'dairy') dairy += grams
-    if (grams > most && !PLAIN_FOODS.has(food)) {
+    if (food === 'potato') potato += grams
+    if (grams > most && group !== 'fat' && group !== 'spice' && !PLAIN_FOODS.has(food)) {
       most = grams
       mainFood = food
     }
@@ -95,6 +100,7 @@ function entryOf(dish: Dish): Entry {
     isDaily: isDaily(dish),
     isFasting: dish.tags.includes('upvas') && (isCourse(dish) || dish.role === 'staple'),
     hasDairy: dairy >= DAIRY_GRAMS,
+    isPotato: dish.ingredients.every(({ food, grams }) => food === 'potato' || grams < potato),
     hasFish: dish.ingredients.some(({ food }) => foods[food].from === 'fish'),
     isHot: dish.tags.includes('hot'),
     isGlass: dish.tags.includes('glass'),

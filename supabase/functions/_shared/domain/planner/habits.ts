@@ -8,7 +8,7 @@ const OTHER_CUISINE = 5
 /** Food of fasting days on other days; fruit, nuts and curd are both. */
 const FASTING_FOOD = 3
 const OTHER_REGION = 0.4
-const POTATO_WITH_RICE_AND_ROTI = 4
+const POTATO_WITH_RICE_AND_ROTI = 25
 const TWO_OF_CURD_OR_MILK = 4
 const MILK_WITH_FISH = 2
 const MILK_AND_TEA = 2
@@ -71,7 +71,7 @@ export function mealCost(items: readonly (Item | undefined)[], dayEnergy: number
       stapleEnergy += entry.energy * portion
     }
     if (entry.hasDairy) dairy++
-    if (entry.mainFood === 'potato') potato = true
+    if (entry.isPotato) potato = true
     if (entry.hasFish) fish = true
     if (entry.isHot) hot = true
     if (entry.isGlass) glass = true
