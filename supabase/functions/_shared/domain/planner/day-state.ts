@@ -40,8 +40,6 @@ export interface Entry {
   /** Curd or milk is a good part of it. */
   hasDairy: boolean
   hasFish: boolean
-  /** More potato than of anything else. */
-  isPotato: boolean
   isHot: boolean
   /** A glass of milk or soya milk. */
   isGlass: boolean
@@ -77,7 +75,6 @@ function entryOf(dish: Dish): Entry {
   let mainFood = dish.ingredients[0]!.food
   let most = 0
   let dairy = 0
-  let potato = 0
   for (const { food, grams } of dish.ingredients) {
     const { group } = foods[food]
     for (const [index, nutrient] of NUTRIENT_KEYS.entries())
@@ -85,7 +82,6 @@ function entryOf(dish: Dish): Entry {
     const place = DIVERSE_GROUPS.indexOf(group)
     if (place !== -1) vector[GROUP_OFFSET + place]! += grams
     if (group === 'dairy') dairy += grams
-    if (food === 'potato') potato += grams
     if (grams > most && group !== 'fat' && group !== 'spice' && !PLAIN_FOODS.has(food)) {
       most = grams
       mainFood = food
@@ -100,7 +96,6 @@ function entryOf(dish: Dish): Entry {
     isDaily: isDaily(dish),
     isFasting: dish.tags.includes('upvas') && (isCourse(dish) || dish.role === 'staple'),
     hasDairy: dairy >= DAIRY_GRAMS,
-    isPotato: dish.ingredients.every(({ food, grams }) => food === 'potato' || grams < potato),
     hasFish: dish.ingredients.some(({ food }) => foods[food].from === 'fish'),
     isHot: dish.tags.includes('hot'),
     isGlass: dish.tags.includes('glass'),

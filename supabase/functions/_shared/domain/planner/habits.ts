@@ -71,7 +71,7 @@ export function mealCost(items: readonly (Item | undefined)[], dayEnergy: number
       stapleEnergy += entry.energy * portion
     }
     if (entry.hasDairy) dairy++
-    if (entry.isPotato) potato = true
+    if (entry.mainFood === 'potato') potato = true
     if (entry.hasFish) fish = true
     if (entry.isHot) hot = true
     if (entry.isGlass) glass = true
