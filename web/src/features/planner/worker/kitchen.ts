@@ -1,6 +1,6 @@
 import { type DayKind, dishesOf, isFasting, mayNotFast, NO_FAST } from '#shared/domain/planner/day-kinds.ts'
 import type { Dish, Meal } from '#shared/domain/planner/dish.ts'
-import { ALLERGENS } from '#shared/domain/planner/food-list.ts'
+import { ALLERGENS, type FoodKey, OTHER_NAMES } from '#shared/domain/planner/food-list.ts'
 import {
   dayOf,
   dishes as dishTable,
@@ -330,11 +330,12 @@ const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (first)
 
 /** What can be left out: allergens first. */
 function avoidable(): AvoidOption[] {
+  const also = (key: string) => OTHER_NAMES[key as FoodKey] ?? ''
   return [
-    ...ALLERGENS.map((key) => ({ key, name: sentence(key) })),
+    ...ALLERGENS.map((key) => ({ key, name: sentence(key), also: also(key) })),
     ...Object.entries(foods)
       .filter(([key]) => !(ALLERGENS as readonly string[]).includes(key))
-      .map(([key, { name }]) => ({ key, name })),
+      .map(([key, { name }]) => ({ key, name, also: also(key) })),
   ]
 }
 

@@ -88,4 +88,6 @@ export interface BuyView {
 export interface AvoidOption {
   key: string
   name: string
+  /** What it is called, too. */
+  also: string
 }
