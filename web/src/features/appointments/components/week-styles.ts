@@ -26,7 +26,7 @@ export const weekStyles = {
     '& .grid': { minW: '0' },
     '& .row': { breakInside: 'avoid' },
     '& .row > .time': { position: 'relative' },
-    '& .visit .name': { lineClamp: 'none' },
+    '& .visit .name': { display: 'block', overflow: 'visible' },
     '& .free, & .now': { display: 'none' },
   },
   '& .row': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
