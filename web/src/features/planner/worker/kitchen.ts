@@ -328,9 +328,10 @@ function shopping(
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
+const also = (key: string) => OTHER_NAMES[key as FoodKey] ?? ''
+
 /** What can be left out: allergens first. */
 function avoidable(): AvoidOption[] {
-  const also = (key: string) => OTHER_NAMES[key as FoodKey] ?? ''
   return [
     ...ALLERGENS.map((key) => ({ key, name: sentence(key), also: also(key) })),
     ...Object.entries(foods)
