@@ -95,14 +95,11 @@ export const reviewRoutes = {
     who: 'staff',
     summary: 'Replaces a text’s review. A change from an older version is refused, with the current review.',
     params: z.object({
-      kind: z.string().check(z.regex(/^(plan|article|pack|note)$/, 'Not found')),
+      kind: z.string().check(z.regex(/^\w{1,9}$/, 'Not found')),
       id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Not found')),
     }),
-    body: z.extend(ReviewFacts, {
-      version: version(0),
-      /** Of the text that was read, for a pack. */
-      textVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{0,16}$/, 'Not found'))),
-    }),
+    // The text's version is that of the text that was read, for a pack.
+    body: z.extend(ReviewFacts, { version: version(0), textVersion: z.optional(z.string()) }),
     answer: { status: 200, schema: ReviewedText },
     errors: [400, 404, 409],
   }),

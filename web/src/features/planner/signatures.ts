@@ -1,8 +1,11 @@
 import built from 'virtual:built-content/reviews'
-import { formatShortDate } from '#shared/domain/dates.ts'
 import type { RulesView } from './worker/views.ts'
 
 const NOBODY = 'No dietitian has reviewed these rules yet.'
+
+// The site's own format of dates would come along in the chunk of all tools.
+const shortDate = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
  * Who reviewed the rules of a plan, a sentence each. Known as of the site's build, since this page makes no calls; a
@@ -23,8 +26,8 @@ export function signaturesOf(rules: readonly RulesView[], today: string, reviews
     }
     const { reviewer, reviewedOn, reviewBy } = review
     const what = kind === 'pack' ? name : `What is said of ${name.toLowerCase()}`
-    const late = reviewBy && reviewBy < today ? `, due again by ${formatShortDate(reviewBy)}` : ''
-    signed.push(`${what}: reviewed by ${reviewer} on ${formatShortDate(reviewedOn)}${late}.`)
+    const late = reviewBy && reviewBy < today ? `, due again by ${shortDate(reviewBy)}` : ''
+    signed.push(`${what}: reviewed by ${reviewer} on ${shortDate(reviewedOn)}${late}.`)
   }
   if (signed.length === 0) return [NOBODY]
   return unsigned.size > 0 ? [...signed, `Not yet reviewed: ${[...unsigned].join(', ')}.`] : signed
