@@ -6,6 +6,7 @@ import { lateComponent } from '#web/lib/code/late.tsx'
 import { lateDialog } from './late-dialog.tsx'
 import { latePart } from './late-part.tsx'
 
+vi.unmock('#web/lib/code/late.tsx')
 vi.mock('#web/lib/browser/reload-page.ts', () => ({
   isReloading: () => false,
   reloadPage: () => undefined,
