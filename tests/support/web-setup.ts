@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import '#web/lib/calls/staff-calls.ts'
 
 // Only a failing test waits this long. The default of one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 4000, asyncWrapper: waitingForLateCode(getConfig().asyncWrapper) })
+configure({ asyncUtilTimeout: 20_000, asyncWrapper: waitingForLateCode(getConfig().asyncWrapper) })
 
 vi.mock('#web/lib/code/late.tsx', async (original) => watchedLate(await original()))
 

@@ -737,6 +737,7 @@ export type Database = {
           reviewer: string
           sources: NonNullable<Json>
           subject: string
+          text_version: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -1168,6 +1169,7 @@ export type Database = {
           reviewer: string
           sources: Json
           subject: string
+          text_version: string
         }[]
       }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1755,6 +1757,7 @@ export type Database = {
           reviewer: string
           sources: NonNullable<Json>
           subject: string
+          text_version: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -2279,6 +2282,7 @@ export type Database = {
         reviewed_on: string | null
         review_by: string | null
         sources: Json | null
+        text_version: string | null
       }
       seen_visit: {
         id: string | null
