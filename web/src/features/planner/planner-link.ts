@@ -147,9 +147,11 @@ function memberFrom(text: string): Member | undefined {
 export function fromFragment(fragment: string): { inputs: PlannerInputs; damaged: boolean } {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   let damaged = false
+  let isLink = false
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined): T => {
     const text = params.get(name)
     if (text === null) return fallback
+    isLink = true
     const value = parse(text)
     if (value === undefined) damaged = true
     return value ?? fallback
@@ -198,5 +200,5 @@ export function fromFragment(fragment: string): { inputs: PlannerInputs; damaged
     },
     seed: read('seed', DEFAULT_INPUTS.seed, whole(0, LAST_SEED)),
   }
-  return { inputs, damaged }
+  return { inputs, damaged: damaged || !isLink }
 }

@@ -3,6 +3,14 @@ import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import { WEEKDAYS } from '../weekdays.ts'
 import type { DayView } from '../worker/views.ts'
 
+/** What days miss, each text once with its days. */
+function missedOn(days: readonly DayView[]): [text: string, on: string][] {
+  const texts = new Map<string, string[]>()
+  for (const [index, { missed }] of days.entries())
+    for (const text of missed) texts.set(text, [...(texts.get(text) ?? []), WEEKDAYS[index]!.slice(0, 3)])
+  return [...texts].map(([text, on]) => [text, on.length === days.length ? 'Every day' : on.join(', ')])
+}
+
 /** The week on one printed sheet: a column for each meal, a line for each day; under it what days miss. */
 export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels: Vessels }) {
   return (
@@ -55,14 +63,11 @@ export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels
           ))}
         </tbody>
       </chakra.table>
-      {days.map(
-        ({ missed }, index) =>
-          missed.length > 0 && (
-            <chakra.p key={WEEKDAYS[index]} mt="1">
-              {WEEKDAYS[index]} misses: {missed.join(' ')}
-            </chakra.p>
-          ),
-      )}
+      {missedOn(days).map(([text, on]) => (
+        <p key={text}>
+          {on} misses: {text}
+        </p>
+      ))}
     </chakra.div>
   )
 }
