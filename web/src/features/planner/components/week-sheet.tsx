@@ -68,6 +68,11 @@ export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels
           {on} misses: {text}
         </p>
       ))}
+      {[...new Set(days.flatMap(({ notes }) => notes))].map((note) => (
+        <chakra.p key={note} mt="1">
+          {note}
+        </chakra.p>
+      ))}
     </chakra.div>
   )
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DayKind } from '#shared/domain/planner/day-kinds.ts'
-import { dishes } from '#shared/domain/planner/index.ts'
+import { dishes, nutrients, planDay } from '#shared/domain/planner/index.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
+import { somePeople } from '#tests/support/planner-people.ts'
 import { kitchen } from './kitchen.ts'
 import type { DayView } from './views.ts'
 
@@ -61,4 +62,23 @@ test.each([3, 4, 5])(
 test('where too few dishes suit, the day says which come again', () => {
   const [, second] = planned(3, USUAL_WEEK.with(0, 'upvas').with(1, 'upvas'), [])
   expect(second!.missed).toContainEqual(expect.stringMatching(/^Twice in three days, because too few/))
+})
+
+// That the sums of the engine are those of the source is tested in scripts/foods.
+test('fifty days show and print the sums of the engine, with their last digit', () => {
+  const shown = somePeople(60, 14).flatMap((person, seed) => {
+    const day = planDay(person, seed)
+    if ('refused' in day) return []
+    const served = day.meals.flatMap(({ meal, dishes }) => dishes.map((dish) => ({ meal, ...dish })))
+    return [{ day, view: kitchen.change(person, served) }]
+  })
+  expect(shown.length).toBeGreaterThanOrEqual(50)
+  for (const { day, view } of shown) {
+    if ('refused' in view) throw new Error('refused')
+    const wanted = day.bands.map(({ nutrient }) => {
+      const { digits, unit } = nutrients[nutrient]
+      return `${day.totals[nutrient].value.toFixed(digits)} ${unit}`
+    })
+    expect(view.bands.map(({ total }) => total.replace(/^(at least|≈) |,/g, ''))).toEqual(wanted)
+  }
 })
