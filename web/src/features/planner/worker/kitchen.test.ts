@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayKind } from '#shared/domain/planner/day-kinds.ts'
-import { dishes, nutrients, planDay } from '#shared/domain/planner/index.ts'
+import { dishes as dishTable, nutrients, planDay } from '#shared/domain/planner/index.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { somePeople } from '#tests/support/planner-people.ts'
@@ -22,9 +22,9 @@ const RICE: Lock = { meal: 'lunch', dish: 'plain_rice', portion: 1 }
 const USUAL_WEEK = Array<DayKind>(7).fill('usual')
 
 const courses = new Set(
-  dishes.flatMap(({ key, role }) => (['main', 'pulse', 'vegetable'].includes(role) ? [key] : [])),
+  dishTable.flatMap(({ key, role }) => (['main', 'pulse', 'vegetable'].includes(role) ? [key] : [])),
 )
-const keysOf = ({ meals }: DayView) => meals.flatMap(({ dishes: served }) => served.map(({ dish }) => dish))
+const keysOf = ({ meals }: DayView) => meals.flatMap(({ dishes }) => dishes.map(({ dish }) => dish))
 
 function planned(seed: number, kinds: readonly DayKind[], locks: Lock[][]): DayView[] {
   const result = kitchen.plan({ person: ANY, seed, kinds }, locks)
