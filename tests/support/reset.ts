@@ -13,13 +13,17 @@ const kept = [
   'public.measurement_units',
   'public.note_words',
   'private.personal_data',
+  'private.foods',
+  'private.food_words',
+  'private.dishes',
+  'private.dish_versions',
   'public.blog_posts',
   'public.staff',
   'private.clock',
   'private.site_builds',
 ]
 
-const neverTruncated = ['measurements', 'notes', 'note_addenda']
+const neverTruncated = ['measurements', 'notes', 'note_addenda', 'patient_plans']
 
 /**
  * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's

@@ -73,6 +73,14 @@ function missedBand({ nutrient, low, high }: Band, { value, atLeast }: Total): s
   return `${has}: a part is unknown, so it may be over ${amount(nutrient, high!)}.`
 }
 
+/** What a day's totals miss of what it aims at, in words. */
+export const missedOf = (totals: Totals, rules: readonly Omit<Band, 'met'>[]): string[] =>
+  rules.flatMap((rule) =>
+    isMet(totals[rule.nutrient], rule.low, rule.high)
+      ? []
+      : [missedBand({ ...rule, met: false }, totals[rule.nutrient])],
+  )
+
 /** Plan of a finished search, with everything that it misses in words. */
 export function judge(state: DayState, aim: Aim, person: Person): Plan {
   const meals = state.map(({ items }, index) => ({
@@ -81,7 +89,7 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
   }))
   const totals = totalsOf(meals.flatMap(({ dishes }) => dishes.flatMap(({ ingredients }) => ingredients)))
   const bands = bandsOf(totals, aim)
-  const missed = bands.filter(({ met }) => !met).map((band) => missedBand(band, totals[band.nutrient]))
+  const missed = missedOf(totals, bands)
   const sums = sumsOf(state, aim)
   for (const [index, far] of unevenness(sums, aim).entries())
     if (far > 0)

@@ -1,0 +1,119 @@
+import type { Dish, Meal } from '../planner/dish.ts'
+import { MEALS } from '../planner/dish.ts'
+import { dishTable } from '../planner/dishes/dish-table.ts'
+import type { FoodKey } from '../planner/food-list.ts'
+import { planWeek } from '../planner/plan-week.ts'
+import { refusalsOf } from '../planner/refusals.ts'
+import { isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+
+/** A day of a plan, as it is sent and kept. */
+export interface PlanDay {
+  type?: string | undefined
+  meals: {
+    meal: Meal
+    items: {
+      dish: string
+      portion: number
+      locked?: boolean | undefined
+      or?: { dish: string; portion: number }[] | undefined
+    }[]
+    text?: string | undefined
+    note?: string | undefined
+  }[]
+}
+
+/** A dish of the clinic, as the database has it. */
+export interface OwnDish {
+  id: string
+  name: string
+  role: string
+  meals: string[]
+  ingredients: { food: string; grams: number }[]
+}
+
+const DAYS = 7
+const MAX_TEXT = 200
+const emptyDay = (): PlanDay => ({ meals: MEALS.map((meal) => ({ meal, items: [] })) })
+const emptyDays = (count: number): PlanDay[] => Array.from({ length: count }, emptyDay)
+
+/** A dish of the clinic for the engine; what the clinic doesn't say is as usual. */
+const forEngine = ({ id, name, role, meals, ingredients }: OwnDish): Dish => ({
+  key: id,
+  name,
+  script: name,
+  also: [],
+  role: role as Dish['role'],
+  region: 'everywhere',
+  meals: meals as Meal[],
+  measure: { text: '1 portion', grams: ingredients.reduce((sum, { grams }) => sum + grams, 0) },
+  portions: { min: 0.5, max: 2, step: 0.5 },
+  minutes: 30,
+  cost: 2,
+  tags: [],
+  ingredients: ingredients.map(({ food, grams }) => ({ food: food as FoodKey, grams })),
+})
+
+/**
+ * Days filled by the engine, with every rule that staff may set aside set aside: they are warnings of the draft. Empty
+ * ones for a child, where a measure is missing, and where no dish suits.
+ */
+export function filledDays(
+  inputs: PlanInputs,
+  record: PlanRecord,
+  seed: number,
+  own: readonly OwnDish[],
+): PlanDay[] {
+  const count = inputs.count ?? DAYS
+  const person = personOf(inputs, record)
+  if (!person || isChild(inputs)) return emptyDays(count)
+  const overrides = refusalsOf(person, 'staff', []).map(({ rule }) => rule)
+  const dishes = [...dishTable, ...own.map(forEngine)]
+  const week = planWeek(person, seed, {
+    audience: 'staff',
+    overrides,
+    dishes,
+    ...(inputs.targets && { targets: inputs.targets }),
+  })
+  if ('refused' in week) return emptyDays(count)
+  return week.days.slice(0, count).map(({ meals }) => ({
+    meals: meals.map(({ meal, dishes: served }) => ({
+      meal,
+      items: served.map(({ dish, portion }) => ({ dish, portion })),
+    })),
+  }))
+}
+
+const MEAL_ENDS: readonly (readonly [hour: number, meal: Meal])[] = [
+  [10, 'breakfast'],
+  [12, 'mid_morning'],
+  [16, 'lunch'],
+  [19, 'evening_snack'],
+]
+const AFTERNOON = 12
+
+/** The meal of a time as it was typed: ‘8:30’, ‘1 pm’. */
+function mealAt(time: string): Meal {
+  const [, typed] = /(\d{1,2})/.exec(time) ?? []
+  if (!typed) return 'breakfast'
+  const hour =
+    (Number(typed) % AFTERNOON) + (/p\.?m/i.test(time) || Number(typed) >= AFTERNOON ? AFTERNOON : 0)
+  return MEAL_ENDS.find(([end]) => hour < end)?.[1] ?? 'dinner'
+}
+
+const named = (text: string) => text.trim().toLowerCase()
+
+/** The patient's own day, each day the same: dishes that are known by their names, the rest as typed. */
+export function recalledDays(inputs: PlanInputs, { recall }: PlanRecord, own: readonly OwnDish[]): PlanDay[] {
+  const known = new Map<string, string>()
+  for (const { key, name, also } of dishTable)
+    for (const word of [name, ...also]) if (!known.has(named(word))) known.set(named(word), key)
+  for (const { id, name } of own) known.set(named(name), id)
+  const day = emptyDay()
+  for (const { time, food, amount } of recall) {
+    const meal = day.meals.find((one) => one.meal === mealAt(time))!
+    const dish = known.get(named(food))
+    if (dish) meal.items.push({ dish, portion: 1 })
+    else meal.text = [meal.text, `${food} ${amount}`.trim()].filter(Boolean).join(', ').slice(0, MAX_TEXT)
+  }
+  return Array.from({ length: inputs.count ?? DAYS }, () => structuredClone(day))
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { ApiError, conflict } from '../../_shared/api-error.ts'
+import {
+  PatientPlan,
+  PlanDishes,
+  PlanMarks,
+  PlanRow,
+  PlanTemplate,
+} from '../../_shared/contract/patient-plans.ts'
+import { filledDays, type PlanDay, recalledDays } from '../../_shared/domain/patient-plan/plan-days.ts'
+import { brokenRules, flagsOfPlan, warningsOf } from '../../_shared/domain/patient-plan/plan-warnings.ts'
+import {
+  fromRecord,
+  isChild,
+  personOf,
+  type PlanInputs,
+  type PlanRecord,
+} from '../../_shared/domain/patient-plan/record.ts'
+import { missedOf } from '../../_shared/domain/planner/judge.ts'
+import { readPerson } from '../../_shared/domain/planner/person.ts'
+import { energyOf, type Targets, targetsOf } from '../../_shared/domain/planner/targets.ts'
+import type { Totals } from '../../_shared/domain/planner/totals.ts'
+import { ENGINE_VERSION } from '../../_shared/domain/planner/versions.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { dishesOf } from './dishes.ts'
+
+const Recorded = z.custom<PlanRecord>()
+
+/** A plan as the database says it, with the record that it is judged by. */
+const Stored = z.extend(z.omit(PatientPlan, { bands: true, missed: true, warnings: true, flags: true }), {
+  computed: z.object({ dishes: PlanDishes, marks: PlanMarks }),
+  totals: z.object({ days: z.array(z.custom<Totals>()), mean: z.custom<Totals>() }),
+  targets: z.array(z.custom<Targets['rules'][number]>()),
+  record: Recorded,
+})
+type Stored = z.infer<typeof Stored>
+
+const Listed = z.object({
+  record: Recorded,
+  plans: z.array(
+    z.extend(z.omit(PlanRow, { flags: true }), {
+      judged: z.nullable(
+        z.object({
+          inputs: z.custom<PlanInputs>(),
+          days: z.array(z.custom<PlanDay>()),
+          dishes: PlanDishes,
+          marks: PlanMarks,
+        }),
+      ),
+    }),
+  ),
+})
+
+const judgedOf = ({ inputs, days, computed: { dishes, marks } }: Stored) => ({ inputs, days, dishes, marks })
+
+/** The person of a plan with measures that can be reckoned with; none for a child. */
+function adultOf(inputs: PlanInputs, record: PlanRecord) {
+  const person = personOf(inputs, record)
+  return person && !isChild(inputs) ? readPerson(person) : undefined
+}
+
+function toPlan(answer: unknown): PatientPlan {
+  const plan = Stored.parse(answer)
+  const { record, targets, ...kept } = plan
+  const person = adultOf(plan.inputs, record)
+  return {
+    ...kept,
+    computed: { ...plan.computed, energy: person ? Math.round(energyOf(person)) : null },
+    bands: targets,
+    missed: plan.days.map(({ meals }, day) =>
+      meals.some(({ items }) => items.length > 0) ? missedOf(plan.totals.days[day]!, targets) : [],
+    ),
+    warnings: warningsOf(judgedOf(plan), record),
+    flags: plan.status === 'active' ? flagsOfPlan(judgedOf(plan), record) : [],
+  }
+}
+
+const readStored = async (db: Db, id: string) => Stored.parse(await take(db.rpc('read_plan', { p_id: id })))
+const planOf = async (db: Db, id: string) => toPlan(await take(db.rpc('read_plan', { p_id: id })))
+
+async function plansOf(db: Db, patientUid: string) {
+  const { record, plans } = Listed.parse(await take(db.rpc('list_plans', { p_patient_uid: patientUid })))
+  return plans.map(({ judged, ...plan }) => ({ ...plan, flags: judged ? flagsOfPlan(judged, record) : [] }))
+}
+
+const STATES = new Set(['stale', 'active', 'ended', 'draft'])
+/** Adds what there is now to a refusal: the plan, or all plans where another one is in the way. */
+const withPlan = (db: Db, id: string) => async (error: unknown) => {
+  if (!(error instanceof ApiError) || error.status !== 409 || !error.reason) throw error
+  const inTheWay = error.reason === 'overlap' || error.reason === 'revised'
+  if (!inTheWay && !STATES.has(error.reason)) throw error
+  const plan = await planOf(db, id)
+  throw conflict(error.reason, error.message, {
+    current: inTheWay ? await plansOf(db, plan.patientUid) : plan,
+    cause: error,
+  })
+}
+
+/** What a plan aims at; nothing for a child or where a measure is missing. */
+function bandsFor(inputs: PlanInputs, record: PlanRecord) {
+  const person = adultOf(inputs, record)
+  return person ? targetsOf(person, inputs.targets, false).rules : []
+}
+
+/** A seed for the engine that the same day and patient give again. */
+const seedOf = (text: string): number => {
+  let seed = 0
+  for (const letter of text) seed = (Math.imul(seed, 31) + letter.codePointAt(0)!) >>> 0
+  return seed
+}
+
+const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.rpc('list_plan_templates')))
+
+async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: number): Promise<PlanDay[]> {
+  if (inputs.from === 'template') {
+    const template = (await templatesOf(db)).find(({ id }) => id === inputs.template)
+    if (!template) throw new ApiError(400, 'Choose a template')
+    return template.days.slice(0, inputs.count)
+  }
+  const own = (await dishesOf(db)).filter((dish) => dish.own && !dish.retired)
+  return inputs.from === 'recall' ? recalledDays(inputs, record, own) : filledDays(inputs, record, seed, own)
+}
+
+export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-templates'> = {
+  'patient-plans.list': ({ db, params }) => plansOf(db, params.patientUid),
+
+  'patient-plans.create': async ({ db, act, params, body }) => {
+    const record = Recorded.parse(
+      await take(db.rpc('read_plan_record', { p_patient_uid: params.patientUid })),
+    )
+    const inputs = fromRecord(body.inputs, record)
+    const seed = seedOf(`${params.patientUid} ${record.today}`)
+    const days = body.days ?? (await firstDays(db, inputs, record, seed))
+    return toPlan(
+      await take(
+        act(
+          db.rpc('create_plan', {
+            p_patient_uid: params.patientUid,
+            p_plan: { inputs, days, targets: bandsFor(inputs, record), seed, engine_version: ENGINE_VERSION },
+          }),
+        ),
+      ),
+    )
+  },
+
+  'patient-plans.read': ({ db, params }) => planOf(db, params.id),
+
+  'patient-plans.save': async ({ db, act, params, body: { inputs: given, days, version } }) => {
+    const { record } = await readStored(db, params.id)
+    const inputs = given && fromRecord(given, record)
+    return toPlan(
+      await take(
+        act(
+          db.rpc('save_plan', {
+            p_id: params.id,
+            p_plan: {
+              inputs: inputs ?? null,
+              days,
+              targets: inputs ? bandsFor(inputs, record) : null,
+              seed: null,
+              engine_version: null,
+            },
+            p_version: version,
+          }),
+        ),
+      ).catch(withPlan(db, params.id)),
+    )
+  },
+
+  'patient-plans.activate': async ({ db, act, params, body }) => {
+    const { id } = params
+    const plan = await readStored(db, id)
+    const rules = brokenRules(warningsOf(judgedOf(plan), plan.record))
+    const answer = await take(
+      act(
+        db.rpc('activate_plan', {
+          p_id: id,
+          p_from: body.from,
+          p_to: body.to,
+          p_version: body.version,
+          p_rules: rules,
+        }),
+      ),
+    )
+      .catch(withPlan(db, id))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.reason !== 'refused') throw error
+        const { warnings } = await planOf(db, id)
+        const open = warnings.filter(({ rule, reason }) => rule !== null && reason === null)
+        throw conflict('refused', error.message, { current: { rules: open }, cause: error })
+      })
+    return toPlan(answer)
+  },
+
+  'patient-plans.end': async ({ db, act, params, body }) =>
+    toPlan(
+      await take(act(db.rpc('end_plan', { p_id: params.id, p_version: body.version }))).catch(
+        withPlan(db, params.id),
+      ),
+    ),
+
+  'patient-plans.duplicate': async ({ db, act, params }) =>
+    toPlan(await take(act(db.rpc('duplicate_plan', { p_id: params.id })))),
+
+  'patient-plans.revise': async ({ db, act, params, body }) =>
+    toPlan(
+      await take(act(db.rpc('revise_plan', { p_id: params.id, p_reason: body.reason }))).catch(
+        withPlan(db, params.id),
+      ),
+    ),
+
+  'plan-templates.list': ({ db }) => templatesOf(db),
+
+  'plan-templates.create': async ({ db, act, body }) =>
+    PlanTemplate.parse(
+      await take(
+        act(
+          db.rpc('create_plan_template', {
+            p_template: { name: body.name, days: body.days, shared: body.shared ?? false },
+          }),
+        ),
+      ),
+    ),
+}
