@@ -30,6 +30,8 @@ export const paths = {
     /** The consultation of a visit, and its sheet for the patient. */
     visit: (id: string) => `/admin/visit/${encodeURIComponent(id)}`,
     visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
+    /** A plan of a patient. */
+    plan: (id: string) => `/admin/plans/${encodeURIComponent(id)}`,
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',

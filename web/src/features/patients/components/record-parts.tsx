@@ -23,6 +23,8 @@ export const PatientTasks = lateComponent(
   lateBoxes('The tasks', 'Tasks'),
 )
 
+const PatientPlans = lateComponent(() => import('./patient-plans.tsx'), lateBoxes('The plans', 'Plans'))
+
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }
 
@@ -109,6 +111,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
+            <PatientPlans patientUid={patientUid} />
             <TakenList patient={patient} />
             <Panel title="Details">
               <PatientDetails patient={patient} onAdd={(field) => onOpen({ dialog: 'details', field })} />

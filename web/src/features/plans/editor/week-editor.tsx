@@ -18,12 +18,12 @@ interface Props {
   swapsFor: (place: ItemPlace, done: () => void) => ReactNode
   /** What a day adds up to. */
   totalsOf: (day: number) => ReactNode
-  /** Further acts on the whole week. */
-  actions?: ReactNode
+  /** A plan that was active is only read. */
+  readOnly?: boolean
 }
 
 /** The week and the cell that is worked on, side by side; on narrow screens a day and under it its cell. */
-export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, actions }: Props) {
+export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, readOnly }: Props) {
   const { week, change, undo, redo } = edit
   const wide = useMediaQuery(TABLE)
   const [place, setPlace] = useState<MealPlace>({ day: 0, meal: 'breakfast' })
@@ -42,29 +42,30 @@ export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, actions }
   }
   return (
     <chakra.div onKeyDown={onKeyDown} display="grid" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" data-print="hidden">
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          disabled={!undo}
-          aria-keyshortcuts="Control+Z"
-          onClick={undo}
-        >
-          Undo
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          disabled={!redo}
-          aria-keyshortcuts="Control+Shift+Z"
-          onClick={redo}
-        >
-          Redo
-        </Button>
-        {actions}
-      </chakra.div>
+      {!readOnly && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" data-print="hidden">
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            disabled={!undo}
+            aria-keyshortcuts="Control+Z"
+            onClick={undo}
+          >
+            Undo
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            disabled={!redo}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={redo}
+          >
+            Redo
+          </Button>
+        </chakra.div>
+      )}
       {!wide && week.length > 1 && (
         <ChoiceChips
           label="Day"
@@ -88,13 +89,15 @@ export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, actions }
           {wide && totalsOf(chosen.day)}
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">
-          <CellPanel
-            key={`${chosen.day} ${chosen.meal}`}
-            {...{ week, dishes, markOf, change, swapsFor }}
-            place={chosen}
-            onBack={() => focusCell(chosen)}
-          />
-          <DayTools week={week} day={chosen.day} change={change} />
+          {!readOnly && (
+            <CellPanel
+              key={`${chosen.day} ${chosen.meal}`}
+              {...{ week, dishes, markOf, change, swapsFor }}
+              place={chosen}
+              onBack={() => focusCell(chosen)}
+            />
+          )}
+          {!readOnly && <DayTools week={week} day={chosen.day} change={change} />}
           {!wide && totalsOf(chosen.day)}
         </chakra.div>
       </chakra.div>

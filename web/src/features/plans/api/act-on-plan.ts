@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import type { Input } from '#shared/contract/routes.ts'
+import { act, newer } from '#web/lib/calls/act.ts'
+import { planQuery } from './get-plan.ts'
+
+/** Shows what an act on a plan answered, and loads the lists of plans again. */
+function useShowPlan() {
+  const queryClient = useQueryClient()
+  return (plan: PatientPlan) => {
+    queryClient.setQueryData(planQuery(plan.id).queryKey, plan)
+    void queryClient.invalidateQueries({ queryKey: ['patient-plans', 'of'] })
+  }
+}
+
+/** Makes a draft for a patient. */
+export function useCreatePlan(patientUid: string) {
+  const show = useShowPlan()
+  return useMutation({
+    mutationFn: (body: Input<'patient-plans.create', 'body'>) =>
+      act(`plan:new:${patientUid}`, 'patient-plans.create', { params: { patientUid }, body }),
+    onSuccess: show,
+  })
+}
+
+/** Saves a draft, based on the plan as it was shown. */
+export function useSavePlan(plan: PatientPlan) {
+  const show = useShowPlan()
+  const { id } = plan
+  return useMutation({
+    mutationFn: ({
+      base,
+      ...body
+    }: Omit<Input<'patient-plans.save', 'body'>, 'version'> & { base: PatientPlan }) =>
+      act(`plan:${id}`, 'patient-plans.save', (before) => ({
+        params: { id },
+        body: { ...body, version: newer(base, before).version },
+      })),
+    onSuccess: show,
+  })
+}
+
+/** Makes a draft the plan of a span of days. */
+export function useActivatePlan({ id, version }: PatientPlan) {
+  const show = useShowPlan()
+  return useMutation({
+    mutationFn: (span: { from: string; to: string }) =>
+      act(`plan:${id}:activate`, 'patient-plans.activate', { params: { id }, body: { ...span, version } }),
+    onSuccess: show,
+  })
+}
+
+/** Ends an active plan today. */
+export function useEndPlan({ id, version }: PatientPlan) {
+  const show = useShowPlan()
+  return useMutation({
+    mutationFn: () => act(`plan:${id}:end`, 'patient-plans.end', { params: { id }, body: { version } }),
+    onSuccess: show,
+  })
+}
+
+/** A new draft like a plan. */
+export function useDuplicatePlan({ id }: PatientPlan) {
+  const show = useShowPlan()
+  return useMutation({
+    mutationFn: () => act(`plan:${id}:duplicate`, 'patient-plans.duplicate', { params: { id } }),
+    onSuccess: show,
+  })
+}
+
+/** A draft in place of an active plan, with why. */
+export function useRevisePlan({ id }: PatientPlan) {
+  const show = useShowPlan()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      act(`plan:${id}:revise`, 'patient-plans.revise', { params: { id }, body: { reason } }),
+    onSuccess: show,
+  })
+}

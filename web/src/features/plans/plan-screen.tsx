@@ -1,0 +1,259 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Dish } from '#shared/contract/dishes.ts'
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { denialText } from '#web/lib/calls/act.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
+import { useDraft, useKept } from '#web/lib/forms/drafts.ts'
+import { useKeptOnLeave } from '#web/lib/forms/open-edits.ts'
+import { paths } from '#web/lib/page/paths.ts'
+import { same } from '#web/lib/values/same.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDuplicatePlan, useEndPlan, useSavePlan } from './api/act-on-plan.ts'
+import { dayName } from './day-names.ts'
+import { DayTotals } from './editor/day-totals.tsx'
+import { SwapChoices } from './editor/swap-choices.tsx'
+import { WeekEditor } from './editor/week-editor.tsx'
+import { knownDishes } from './known-dishes.ts'
+import { ActivateDialog } from './parts/activate-dialog.tsx'
+import { ReviseDialog } from './parts/revise-dialog.tsx'
+import { Targets } from './parts/targets.tsx'
+import { PlanWarnings } from './parts/warnings.tsx'
+import { bodyOf, formOf, type PlanForm, wrongTargets } from './plan-form.ts'
+import { swapsIn } from './swaps-for.ts'
+import { useWeek } from './week-history.ts'
+import { meanOfWeek, sumsOfDay } from './week-sums.ts'
+import { type ItemPlace, replaceItem, type Week } from './week.ts'
+
+const statusWords = { draft: 'Draft', active: 'Active', ended: 'Ended' } as const
+
+function whenText({ status, from, to, author, version }: PatientPlan): string {
+  const span = from && to ? `${formatLongDate(from)} to ${formatLongDate(to)}` : undefined
+  return [statusWords[status], span, author, `version ${version}`].filter(Boolean).join(' · ')
+}
+
+interface Kept {
+  week: Week
+  form: PlanForm
+  /** The plan that the changes are based on. */
+  base: PatientPlan
+}
+
+interface Props {
+  plan: PatientPlan
+  dishes: readonly Dish[]
+  name: string
+}
+
+/** A plan of a patient: its week, what it adds up to, what the record says of it. Only a draft is changed. */
+export default function PlanScreen({ plan, dishes: offered, name }: Props) {
+  const { id, status } = plan
+  const navigate = useNavigate()
+  const today = useToday()
+  const isDraft = status === 'draft'
+  const draftKey = `plan:${id}`
+  const kept = useKept<Kept>(draftKey)
+  const [base, setBase] = useState<PatientPlan>(kept?.base ?? plan)
+  const edit = useWeek(kept?.week ?? (plan.days as Week))
+  const [form, setForm] = useState<PlanForm>(kept?.form ?? formOf(plan))
+  const { week } = edit
+  const isUnsaved = isDraft && (!same(week, base.days) || !same(form, formOf(base)))
+  useDraft(draftKey, () => (isUnsaved ? { week, form, base } : null), { overReload: true })
+  useKeptOnLeave(draftKey)
+
+  const [dialog, setDialog] = useState<'activate' | 'revise' | null>(null)
+  const save = useSavePlan(base)
+  const end = useEndPlan(plan)
+  const duplicate = useDuplicatePlan(plan)
+  const theirs = staleRecord<PatientPlan>(save.error)
+  const dishes = knownDishes(offered, base.computed.dishes)
+  const wrong = wrongTargets(form)
+
+  const begin = (from: PatientPlan) => {
+    setBase(from)
+    setForm(formOf(from))
+    edit.begin(from.days as Week)
+    save.reset()
+  }
+  const send = (from: PatientPlan) =>
+    save.mutate(
+      { ...bodyOf(from, week, form), base: from },
+      {
+        onSuccess: (saved) => {
+          begin(saved)
+          toast('The draft is saved')
+        },
+      },
+    )
+  const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
+
+  const marks = new Map(
+    base.computed.marks.cells.map(({ dish, avoid }) => [dish, `has ${avoid.replaceAll('_', ' ')}`] as const),
+  )
+  const mean = meanOfWeek(week, dishes)
+  const busy = save.isPending || end.isPending || duplicate.isPending
+  const failed = end.error ?? duplicate.error
+
+  return (
+    <ReadOnlyWhile busy={busy}>
+      <PageHeader
+        title={`Plan for ${name}`}
+        text={whenText(plan)}
+        actions={
+          isDraft ? (
+            <>
+              <Button
+                variant="outline"
+                aria-disabled={busy || undefined}
+                disabled={!isUnsaved || wrong.length > 0}
+                onClick={() => send(base)}
+              >
+                {save.isPending ? 'Saving…' : 'Save draft'}
+              </Button>
+              <Button aria-haspopup="dialog" disabled={isUnsaved} onClick={() => setDialog('activate')}>
+                Activate…
+              </Button>
+            </>
+          ) : (
+            <>
+              {status === 'active' && (
+                <>
+                  <Button aria-haspopup="dialog" onClick={() => setDialog('revise')}>
+                    Change…
+                  </Button>
+                  <Button
+                    variant="outline"
+                    onClick={() =>
+                      void confirm({
+                        title: 'End the plan today?',
+                        text: 'It stays to be read. Its link ends with it.',
+                        confirmLabel: 'End the plan',
+                      }).then((yes) => yes && end.mutate())
+                    }
+                  >
+                    End…
+                  </Button>
+                </>
+              )}
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                onClick={() => duplicate.mutate(undefined, { onSuccess: goTo })}
+              >
+                Duplicate
+              </Button>
+            </>
+          )
+        }
+      />
+      <chakra.div display="grid" gap="4">
+        {plan.flags.length > 0 && (
+          <Notice tone="warning">{plan.flags.map(({ text }) => text).join(' ')}</Notice>
+        )}
+        {wrong.length > 0 && <Notice>A target is a number above 0.</Notice>}
+        {failed && <Notice>{denialText('Nothing was changed.', failed)}</Notice>}
+        {save.error && !theirs && <Notice>{denialText('Not saved.', save.error)}</Notice>}
+        {theirs && (
+          <Notice
+            tone="warning"
+            action={
+              <>
+                <Button size="sm" variant="outline" onClick={() => send(theirs)}>
+                  Keep mine
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    const mine = { week, form, base }
+                    begin(theirs)
+                    toast('The colleague’s plan goes on', {
+                      tone: 'info',
+                      action: {
+                        label: 'Undo',
+                        onSelect: () => {
+                          setBase(theirs)
+                          setForm(mine.form)
+                          edit.begin(mine.week)
+                        },
+                      },
+                    })
+                  }}
+                >
+                  Take theirs
+                </Button>
+              </>
+            }
+          >
+            {theirs.author} changed this plan meanwhile: {differences(week, theirs.days as Week)}. Nothing is
+            lost: choose which goes on.
+          </Notice>
+        )}
+        <WeekEditor
+          edit={edit}
+          dishes={dishes}
+          markOf={(dish) => marks.get(dish)}
+          readOnly={!isDraft}
+          swapsFor={(place: ItemPlace, done) => (
+            <SwapChoices
+              choices={swapsIn(week, place, base.inputs)}
+              dishes={dishes}
+              onChoose={({ dish, portion }) => {
+                edit.change((now) => replaceItem(now, place, dish, portion))
+                done()
+              }}
+            />
+          )}
+          totalsOf={(day) => (
+            <DayTotals
+              title={`${dayName(day, week.length)} adds up to`}
+              totals={sumsOfDay(week[day] ?? { meals: [] }, dishes)}
+              mean={week.length > 1 ? mean?.totals : undefined}
+              bands={base.bands}
+            />
+          )}
+        />
+        <chakra.div
+          display="grid"
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
+        >
+          <PlanWarnings
+            warnings={base.warnings}
+            reasons={form.reasons}
+            onReason={
+              isDraft
+                ? (rule, reason) =>
+                    setForm((now) => ({ ...now, reasons: { ...now.reasons, [rule]: reason } }))
+                : undefined
+            }
+          />
+          {isDraft && (
+            <Targets
+              plan={base}
+              form={form.targets}
+              onChange={(targets) => setForm((now) => ({ ...now, targets }))}
+            />
+          )}
+        </chakra.div>
+      </chakra.div>
+      {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
+      {dialog === 'revise' && <ReviseDialog plan={plan} onRevised={goTo} onClose={() => setDialog(null)} />}
+    </ReadOnlyWhile>
+  )
+}
+
+/** In which days two weeks differ, in words. */
+function differences(mine: Week, theirs: Week): string {
+  const count = Math.max(mine.length, theirs.length)
+  const days = Array.from({ length: count }, (_, day) => day).filter((day) => !same(mine[day], theirs[day]))
+  return days.length === 0 ? 'its targets or reasons' : days.map((day) => dayName(day, count)).join(', ')
+}

@@ -1,0 +1,93 @@
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { dayOf, dishes as table, swaps } from '#shared/domain/planner/index.ts'
+import type { Allergen, FoodKey } from '#shared/domain/planner/food-list.ts'
+import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
+import type { Person } from '#shared/domain/planner/person.ts'
+import type { Lock } from '#shared/domain/planner/plan-day.ts'
+import { refusalsOf } from '#shared/domain/planner/refusals.ts'
+import type { ItemPlace, Week } from './week.ts'
+
+const ADULT = 18
+
+/** The person that the engine plans for; undefined for a child and where a measure is missing. */
+export function personOf(inputs: PatientPlan['inputs']): Person | undefined {
+  const { age, sex, heightCm, weightKg } = inputs
+  if (age === undefined || age < ADULT || !sex || heightCm === undefined || weightKg === undefined)
+    return undefined
+  return {
+    age,
+    sex,
+    heightCm,
+    weightKg,
+    activity: inputs.activity ?? 'light',
+    goal: inputs.goal ?? 'maintain',
+    diet: inputs.diet ?? 'vegetarian',
+    avoid: (inputs.avoid ?? []) as (Allergen | FoodKey)[],
+    conditions: inputs.conditions ?? [],
+    ...(inputs.jain && { jain: true }),
+    ...(inputs.halal && { halal: true }),
+    ...(inputs.glutenFree && { glutenFree: true }),
+    ...(inputs.cuisine && { cuisine: inputs.cuisine }),
+    ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
+  }
+}
+
+/** A portion that the engine plans with, nearest to one that staff chose. */
+function planned(dish: string, portion: number): number | undefined {
+  const known = table.find(({ key }) => key === dish)
+  if (!known) return undefined
+  const { min, max, step } = known.portions
+  return Math.min(max, min + Math.max(0, Math.round((portion - min) / step)) * step)
+}
+
+/** A dish that could stand in a place, and what it changes in the day. */
+export interface SwapChoice {
+  dish: string
+  portion: number
+  change: string
+}
+
+function signed(key: NutrientKey, value: number): string {
+  const { digits, unit } = nutrients[key]
+  const text = Math.abs(value).toFixed(digits)
+  const sign = Number(text) === 0 ? '±' : value < 0 ? '−' : '+'
+  return `${sign}${text} ${unit}`
+}
+
+const SHOWN = ['energy', 'protein', 'carbohydrate'] as const
+
+/**
+ * Up to five dishes that could stand in a place of a week, each with what it changes. Empty for a child, for a dish of the
+ * clinic's own and where nothing else suits.
+ */
+export function swapsIn(week: Week, place: ItemPlace, inputs: PatientPlan['inputs']): SwapChoice[] {
+  const person = personOf(inputs)
+  const meals = week[place.day]?.meals ?? []
+  const wanted = meals.find(({ meal }) => meal === place.meal)?.items[place.index]
+  if (!person || !wanted) return []
+  const served = meals.flatMap(({ meal, items }) =>
+    items.flatMap(({ dish, portion }): Lock[] => {
+      const known = planned(dish, portion)
+      return known === undefined ? [] : [{ meal, dish, portion: known }]
+    }),
+  )
+  const options = {
+    audience: 'staff',
+    overrides: refusalsOf(person, 'staff', []).map(({ rule }) => rule),
+    ...(inputs.targets && { targets: inputs.targets }),
+  } as const
+  const day = dayOf(person, served, options)
+  if ('refused' in day) return []
+  const index =
+    day.meals.find(({ meal }) => meal === place.meal)?.dishes.findIndex(({ dish }) => dish === wanted.dish) ??
+    -1
+  if (index === -1) return []
+  return swaps(person, day, { meal: place.meal, index }, options).map(({ dish, portion, change }) => ({
+    dish,
+    portion,
+    change: SHOWN.map(
+      (key) =>
+        `${signed(key, change[key])}${key === 'energy' ? '' : ` ${nutrients[key].name.toLowerCase()}`}`,
+    ).join(', '),
+  }))
+}
