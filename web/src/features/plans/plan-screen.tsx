@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import type { Total } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
@@ -97,6 +98,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const marks = new Map(
     base.computed.marks.cells.map(({ dish, avoid }) => [dish, `has ${avoid.replaceAll('_', ' ')}`] as const),
   )
+  const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
   const busy = save.isPending || end.isPending || duplicate.isPending
   const failed = end.error ?? duplicate.error
@@ -211,10 +213,11 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               }}
             />
           )}
+          sumText={(day) => energyText(sums[day]!.energy)}
           totalsOf={(day) => (
             <DayTotals
               title={`${dayName(day, week.length)} adds up to`}
-              totals={sumsOfDay(week[day] ?? { meals: [] }, dishes)}
+              totals={sums[day]!}
               mean={week.length > 1 ? mean?.totals : undefined}
               bands={base.bands}
             />
@@ -250,6 +253,8 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     </ReadOnlyWhile>
   )
 }
+
+const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`
 
 /** In which days two weeks differ, in words. */
 function differences(mine: Week, theirs: Week): string {

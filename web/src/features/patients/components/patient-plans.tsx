@@ -19,7 +19,7 @@ const BEGINNINGS = [
 ] as const
 
 /** The plans of a patient, newest first, and what begins a new one. */
-export function PatientPlans({ patientUid }: { patientUid: string }) {
+export default function PatientPlans({ patientUid }: { patientUid: string }) {
   const query = useQuery({ ...plansQuery(patientUid), refetchInterval: 20_000 })
   const create = useCreatePlan(patientUid)
   const navigate = useNavigate()

@@ -22,6 +22,7 @@ function Shown({ of }: { of: Week }) {
         dishes={dishes}
         markOf={(dish) => (dish === 'kanda_pohe' ? 'has peanut' : undefined)}
         swapsFor={() => null}
+        sumText={() => ''}
         totalsOf={() => null}
       />
       <output>{JSON.stringify(edit.week)}</output>

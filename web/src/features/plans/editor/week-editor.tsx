@@ -16,14 +16,15 @@ interface Props {
   /** Why a dish must not stay in this patient's plan: 'has milk'. */
   markOf: (dish: string) => string | undefined
   swapsFor: (place: ItemPlace, done: () => void) => ReactNode
-  /** What a day adds up to. */
+  /** What a day adds up to, in a word, and in full. */
+  sumText: (day: number) => string
   totalsOf: (day: number) => ReactNode
   /** A plan that was active is only read. */
   readOnly?: boolean
 }
 
 /** The week and the cell that is worked on, side by side; on narrow screens a day and under it its cell. */
-export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, readOnly }: Props) {
+export function WeekEditor({ edit, dishes, markOf, swapsFor, sumText, totalsOf, readOnly }: Props) {
   const { week, change, undo, redo } = edit
   const wide = useMediaQuery(TABLE)
   const [place, setPlace] = useState<MealPlace>({ day: 0, meal: 'breakfast' })
@@ -85,7 +86,11 @@ export function WeekEditor({ edit, dishes, markOf, swapsFor, totalsOf, readOnly 
         gridTemplateColumns={wide ? 'minmax(0, 1fr) minmax(0, 20rem)' : 'minmax(0, 1fr)'}
       >
         <chakra.div display="grid" gap="4" minW="0">
-          <WeekGrid {...{ week, dishes, markOf, wide, chosen }} onChoose={setPlace} onOpen={openCell} />
+          <WeekGrid
+            {...{ week, dishes, markOf, wide, chosen, sumText }}
+            onChoose={setPlace}
+            onOpen={openCell}
+          />
           {wide && totalsOf(chosen.day)}
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { MEALS } from '#shared/domain/planner/dish.ts'
 import { dayName, dayTypeNames, mealNames } from '../day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
@@ -16,6 +16,8 @@ interface Props {
   onOpen: () => void
   /** Narrow screens show one day. */
   wide: boolean
+  /** What a day adds up to, in a word: '1511 kcal'. */
+  sumText: (day: number) => string
 }
 
 const idOf = ({ day, meal }: MealPlace) => `cell-${day}-${meal}`
@@ -23,26 +25,48 @@ const idOf = ({ day, meal }: MealPlace) => `cell-${day}-${meal}`
 /** Focuses the cell of a place. */
 export const focusCell = (place: MealPlace) => document.querySelector<HTMLElement>(`#${idOf(place)}`)?.focus()
 
+/** Days and meals that an arrow goes on, where days are rows; where meals are, it is the other way round. */
+const STEPS: Readonly<Record<string, readonly [days: number, meals: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+}
+
 /** Where an arrow leads; undefined at the edge. */
-function beside({ day, meal }: MealPlace, key: string, count: number): MealPlace | undefined {
-  const [days, meals] =
-    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? []
-  if (days === undefined || meals === undefined) return undefined
+function beside({ day, meal }: MealPlace, key: string, count: number, wide: boolean): MealPlace | undefined {
+  const step = STEPS[key]
+  if (!step) return undefined
+  const [days, meals] = wide ? step : [step[1], step[0]]
   const to = { day: day + days, meal: MEALS[MEALS.indexOf(meal) + meals] }
   return to.meal && to.day >= 0 && to.day < count ? { day: to.day, meal: to.meal } : undefined
 }
 
-/** The days by their meals. Arrows go from cell to cell, Enter into one; one cell is in the order of Tab. */
-export function WeekGrid({ week, dishes, markOf, chosen, onChoose, onOpen, wide }: Props) {
-  const days = wide ? week.map((_, day) => day) : [chosen.day]
+const typeText = (type: string) => dayTypeNames[type.split(':')[0]!] ?? type
+
+/**
+ * The days by their meals, a day a row; on narrow screens one day, a meal a row. Arrows go from cell to cell, Enter into
+ * one; one cell is in the order of Tab.
+ */
+export function WeekGrid(props: Props) {
+  const { week, chosen, onChoose, wide, sumText } = props
+  const count = week.length
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = beside(chosen, event.key, week.length)
+    const to = beside(chosen, event.key, count, wide)
     if (!to) return
     event.preventDefault()
     onChoose(to)
     requestAnimationFrame(() => focusCell(to))
   }
+  const dayHead = (day: number) => (
+    <>
+      {dayName(day, count)}
+      <chakra.span display="block" textStyle="xs" fontWeight="500" color="fg.muted">
+        {[week[day]?.type && typeText(week[day].type), sumText(day)].filter(Boolean).join(' · ')}
+      </chakra.span>
+    </>
+  )
   return (
     <chakra.table
       w="full"
@@ -54,54 +78,63 @@ export function WeekGrid({ week, dishes, markOf, chosen, onChoose, onOpen, wide 
     >
       <thead>
         <tr>
-          <chakra.td w={wide ? '5.5rem' : '5rem'} />
-          {days.map((day) => (
-            <chakra.th
-              key={day}
-              scope="col"
-              textAlign="start"
-              textStyle="label"
-              fontWeight="600"
-              px="1"
-              pb="1"
-            >
-              {dayName(day, week.length)}
-              {week[day]?.type && (
-                <chakra.span display="block" textStyle="xs" fontWeight="500" color="fg.muted">
-                  {dayTypeNames[week[day].type.split(':')[0]!] ?? week[day].type}
-                </chakra.span>
-              )}
+          <chakra.td w={wide ? '6rem' : '5rem'} />
+          {wide ? (
+            MEALS.map((meal) => (
+              <chakra.th
+                key={meal}
+                scope="col"
+                textAlign="start"
+                textStyle="label"
+                fontWeight="600"
+                px="1"
+                pb="1"
+              >
+                {mealNames[meal]}
+              </chakra.th>
+            ))
+          ) : (
+            <chakra.th scope="col" textAlign="start" textStyle="label" fontWeight="600" px="1" pb="1">
+              {dayHead(chosen.day)}
             </chakra.th>
-          ))}
+          )}
         </tr>
       </thead>
       <tbody>
-        {MEALS.map((meal) => (
-          <tr key={meal}>
-            <chakra.th
-              scope="row"
-              textAlign="start"
-              verticalAlign="top"
-              textStyle="sm"
-              fontWeight="500"
-              color="fg.muted"
-              pt="2"
-            >
-              {mealNames[meal]}
-            </chakra.th>
-            {days.map((day) => (
-              <chakra.td key={day} p="0" h="1px" verticalAlign="top">
-                <Cell place={{ day, meal }} {...{ week, dishes, markOf, chosen, onChoose, onOpen }} />
-              </chakra.td>
+        {wide
+          ? week.map((_, day) => (
+              // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
+              <tr key={day}>
+                <Head>{dayHead(day)}</Head>
+                {MEALS.map((meal) => (
+                  <Place key={meal} {...props} place={{ day, meal }} />
+                ))}
+              </tr>
+            ))
+          : MEALS.map((meal) => (
+              <tr key={meal}>
+                <Head>{mealNames[meal]}</Head>
+                <Place {...props} place={{ day: chosen.day, meal }} />
+              </tr>
             ))}
-          </tr>
-        ))}
       </tbody>
     </chakra.table>
   )
 }
 
-type CellProps = Omit<Props, 'wide'> & { place: MealPlace }
+const Head = ({ children }: { children: ReactNode }) => (
+  <chakra.th scope="row" textAlign="start" verticalAlign="top" textStyle="sm" fontWeight="600" pt="2">
+    {children}
+  </chakra.th>
+)
+
+const Place = (props: CellProps) => (
+  <chakra.td p="0" h="1px" verticalAlign="top">
+    <Cell {...props} />
+  </chakra.td>
+)
+
+type CellProps = Omit<Props, 'wide' | 'sumText'> & { place: MealPlace }
 
 function Cell({ place, week, dishes, markOf, chosen, onChoose, onOpen }: CellProps) {
   const { items, text } = mealAt(week, place)
@@ -115,13 +148,14 @@ function Cell({ place, week, dishes, markOf, chosen, onChoose, onOpen }: CellPro
       id={idOf(place)}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen || undefined}
-      display="block"
+      display="flex"
+      flexDirection="column"
+      justifyContent="flex-start"
       w="full"
       h="full"
       minH="14"
       p="2"
       textAlign="start"
-      verticalAlign="top"
       borderRadius="l2"
       borderWidth="1px"
       borderColor={marks.length > 0 ? 'border.error' : isChosen ? 'brand.edge' : 'border'}
