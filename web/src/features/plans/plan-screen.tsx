@@ -15,6 +15,7 @@ import { same } from '#web/lib/values/same.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDuplicatePlan, useEndPlan, useSavePlan } from './api/act-on-plan.ts'
@@ -122,6 +123,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               <Button aria-haspopup="dialog" disabled={isUnsaved} onClick={() => setDialog('activate')}>
                 Activate…
               </Button>
+              <Sheet id={id} />
             </>
           ) : (
             <>
@@ -151,6 +153,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               >
                 Duplicate
               </Button>
+              <Sheet id={id} />
             </>
           )
         }
@@ -253,6 +256,12 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     </ReadOnlyWhile>
   )
 }
+
+const Sheet = ({ id }: { id: string }) => (
+  <ButtonLink to={paths.admin.planSheet(id)} variant="outline" colorPalette="gray">
+    For the patient
+  </ButtonLink>
+)
 
 const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`
 

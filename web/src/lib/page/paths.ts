@@ -30,8 +30,9 @@ export const paths = {
     /** The consultation of a visit, and its sheet for the patient. */
     visit: (id: string) => `/admin/visit/${encodeURIComponent(id)}`,
     visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
-    /** A plan of a patient. */
+    /** A plan of a patient, and its sheet for them. */
     plan: (id: string) => `/admin/plans/${encodeURIComponent(id)}`,
+    planSheet: (id: string) => `/admin/plans/${encodeURIComponent(id)}/sheet`,
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',
