@@ -36,7 +36,7 @@ as $$
         and m - '{meal,items,text,note}'::text[] = '{}' and jsonb_array_length(m -> 'items') <= 12
         and length(coalesce(m ->> 'text', '')) <= 200 and length(coalesce(m ->> 'note', '')) <= 200
         and jsonb_typeof(coalesce(m -> 'text', '""')) = 'string' and jsonb_typeof(coalesce(m -> 'note', '""')) = 'string'
-        and private.holds_lines(m) and not exists (
+        and not exists (
           select from jsonb_array_elements(m -> 'items') i where not (
             private.is_served(i) and i - '{dish,portion,locked,or}'::text[] = '{}'
             and jsonb_typeof(coalesce(i -> 'locked', 'true')) = 'boolean'
@@ -56,7 +56,8 @@ create function private.are_plan_days(p_days jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select case when jsonb_typeof(p_days) <> 'array' then false
-    else jsonb_array_length(p_days) <= 7 and not exists (
+    else jsonb_array_length(p_days) <= 7 and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].text'))
+      and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].note')) and not exists (
       select from jsonb_array_elements(p_days) d where (
         jsonb_typeof(d) = 'object' and d - '{type,meals}'::text[] = '{}' and private.are_meals(d -> 'meals')
         and coalesce(d ->> 'type', 'usual') ~ '^(usual|tiffin|feast|travel|fasting(:[a-z_]{1,20})?)$'
@@ -248,6 +249,7 @@ $$;
 create function private.plan_json(p public.patient_plans) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
+  with r as materialized (select private.plan_record(p.patient_uid) as record)
   select jsonb_build_object(
     'id', p.id, 'patientUid', p.patient_uid, 'status', private.plan_state(p), 'from', p.starts_on, 'to', p.ends_on,
     'inputs', p.inputs, 'days', p.days, 'computed', jsonb_build_object('dishes', p.dishes, 'marks', private.marks_now(p, r.record)),
@@ -256,7 +258,7 @@ as $$
     'createdAt', private.instant(p.created_at), 'updatedAt', private.instant(p.updated_at),
     'activatedAt', private.instant(p.activated_at), 'version', p.version, 'record', r.record
   )
-  from (select private.plan_record(p.patient_uid) as record) r
+  from r
   left join private.staff_names() a on a.user_id = p.author_id
 $$;
 

@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/dates.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { dayOf, overriding, planned, someDays } from '../support/patient-plans.ts'
+import { dayOf, overriding, planned, planDays } from '../support/patient-plans.ts'
 import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const record = (changes: object) => ok(doctor, 'patients.update', { params: { patientUid }, body: changes })
 const adult = { age: 40, sex: 'Female', height_cm: 160, weight_kg: 60, diet: 'vegetarian', activity: 'light' }
 /** Null days are filled by the server. */
-const draft = (inputs: object = {}, days: object[] | null = someDays()) =>
+const draft = (inputs: object = {}, days: object[] | null = planDays()) =>
   ok(doctor, 'patient-plans.create', { params: { patientUid }, body: { inputs, ...(days && { days }) } })
 const activate = (id: string, body: object = {}) =>
   call(doctor, 'patient-plans.activate', {
@@ -116,7 +116,7 @@ describe('a new plan', () => {
   })
 
   it('begins from a template, the author’s own or one for all', async () => {
-    const body = { name: 'Plain week', days: someDays() }
+    const body = { name: 'Plain week', days: planDays() }
     const { id: own } = await ok(doctor, 'plan-templates.create', { body })
     const { id } = await ok(other, 'plan-templates.create', { body: { ...body, shared: true } })
     const shown = await ok(other, 'plan-templates.list')
@@ -225,7 +225,7 @@ describe('a plan is activated', () => {
       { reason: 'refused', current: { rules: [{ rule: 'eating_disorder', reason: null }] } },
     ])
     const inputs = overriding('eating_disorder')
-    await ok(doctor, 'patient-plans.save', { params: { id }, body: { inputs, days: someDays(), version: 1 } })
+    await ok(doctor, 'patient-plans.save', { params: { id }, body: { inputs, days: planDays(), version: 1 } })
     const { status, body } = await activate(id, { version: 2 })
     expect([status, body.warnings]).toMatchObject([
       200,

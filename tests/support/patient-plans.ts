@@ -9,7 +9,7 @@ export const dayOf = (dish: string, portion = 1) => ({
 })
 
 /** Two plain days that suit every diet but the vegan one. */
-export const someDays = () => [dayOf('varan'), dayOf('chavli_usal', 1.5)]
+export const planDays = () => [dayOf('varan'), dayOf('chavli_usal', 1.5)]
 
 /** Reasons against rules. */
 export const overriding = (...rules: string[]) => ({

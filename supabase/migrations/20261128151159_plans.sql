@@ -194,7 +194,7 @@ CREATE OR REPLACE FUNCTION private.are_meals (
         and m - '{meal,items,text,note}'::text[] = '{}' and jsonb_array_length(m -> 'items') <= 12
         and length(coalesce(m ->> 'text', '')) <= 200 and length(coalesce(m ->> 'note', '')) <= 200
         and jsonb_typeof(coalesce(m -> 'text', '""')) = 'string' and jsonb_typeof(coalesce(m -> 'note', '""')) = 'string'
-        and private.holds_lines(m) and not exists (
+        and not exists (
           select from jsonb_array_elements(m -> 'items') i where not (
             private.is_served(i) and i - '{dish,portion,locked,or}'::text[] = '{}'
             and jsonb_typeof(coalesce(i -> 'locked', 'true')) = 'boolean'
@@ -218,7 +218,8 @@ CREATE OR REPLACE FUNCTION private.are_plan_days (
   SET search_path TO ''
   AS $function$
   select case when jsonb_typeof(p_days) <> 'array' then false
-    else jsonb_array_length(p_days) <= 7 and not exists (
+    else jsonb_array_length(p_days) <= 7 and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].text'))
+      and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].note')) and not exists (
       select from jsonb_array_elements(p_days) d where (
         jsonb_typeof(d) = 'object' and d - '{type,meals}'::text[] = '{}' and private.are_meals(d -> 'meals')
         and coalesce(d ->> 'type', 'usual') ~ '^(usual|tiffin|feast|travel|fasting(:[a-z_]{1,20})?)$'
@@ -694,6 +695,7 @@ CREATE OR REPLACE FUNCTION private.plan_json (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  with r as materialized (select private.plan_record(p.patient_uid) as record)
   select jsonb_build_object(
     'id', p.id, 'patientUid', p.patient_uid, 'status', private.plan_state(p), 'from', p.starts_on, 'to', p.ends_on,
     'inputs', p.inputs, 'days', p.days, 'computed', jsonb_build_object('dishes', p.dishes, 'marks', private.marks_now(p, r.record)),
@@ -702,7 +704,7 @@ CREATE OR REPLACE FUNCTION private.plan_json (
     'createdAt', private.instant(p.created_at), 'updatedAt', private.instant(p.updated_at),
     'activatedAt', private.instant(p.activated_at), 'version', p.version, 'record', r.record
   )
-  from (select private.plan_record(p.patient_uid) as record) r
+  from r
   left join private.staff_names() a on a.user_id = p.author_id
 $function$;
 
@@ -742,6 +744,12 @@ CREATE OR REPLACE FUNCTION private.plan_record (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Each once, however often it is named.
+  with w as materialized (
+    select * from private.person_on(p_patient_uid, private.today())
+  ), a as materialized (
+    select private.avoided(allergies) as found from public.patients where patient_uid = p_patient_uid
+  )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,
     'dietRules', p.diet_rules, 'cuisine', p.cuisine, 'mealTimes', p.meal_times, 'conditions', p.conditions,
@@ -758,9 +766,7 @@ CREATE OR REPLACE FUNCTION private.plan_record (
       order by n.updated_at desc limit 1
     ), '[]')
   )
-  from public.patients p
-  cross join lateral private.person_on(p_patient_uid, private.today()) w
-  cross join lateral (select private.avoided(p.allergies) as found) a
+  from public.patients p cross join w cross join a
   where p.patient_uid = p_patient_uid
 $function$;
 
@@ -1036,11 +1042,12 @@ begin
   perform private.require_patient(v_plan.patient_uid, true);
   select * into v_plan from public.patient_plans where id = p_id for update;
   v_state := private.plan_state(v_plan);
-  if p_state is not null and v_state <> p_state then
-    perform private.refuse(409, case v_state
-      when 'draft' then 'This plan is a draft. Activate it first.'
-      when 'active' then 'This plan is active. Revise it to change it.'
-      else 'This plan has ended. Copy it to go on from it.' end, v_state);
+  if v_state = 'draft' and p_state <> 'draft' then
+    perform private.refuse(409, 'This plan is a draft. Activate it first.', 'draft');
+  elsif v_state = 'active' and p_state <> 'active' then
+    perform private.refuse(409, 'This plan is active. Revise it to change it.', 'active');
+  elsif v_state = 'ended' and p_state <> 'ended' then
+    perform private.refuse(409, 'This plan has ended. Copy it to go on from it.', 'ended');
   elsif v_plan.version <> coalesce(p_version, v_plan.version) then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
   end if;
@@ -1603,6 +1610,7 @@ ALTER TABLE "public"."patient_plans"
 ALTER TABLE "public"."plan_templates"
   ADD CONSTRAINT "plan_templates_days_check" CHECK ((private.are_plan_days(days) AND (length((days)::text) <= 200000)));
 
+-- By hand: the new tables in the list of personal data, and the rows of foods and dishes.
 insert into private.personal_data (name, how) values
   ('public.patient_plans', 'own'),
   ('public.plan_templates', 'author'),
