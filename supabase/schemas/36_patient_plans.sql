@@ -281,7 +281,7 @@ begin
       'judged', case when s.state = 'active' then jsonb_build_object(
         'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
       ) end
-    ) order by p.created_at desc, p.id), '[]')
+    ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
     left join private.staff_names() a on a.user_id = p.author_id
@@ -293,8 +293,8 @@ create function public.list_plans(p_patient_uid text) returns jsonb
 language sql set search_path = ''
 as $$ select private.list_plans(p_patient_uid) $$;
 
-/* read_plan(): a plan; recorded. */
-create function private.read_plan(p_id uuid) returns jsonb
+/* read_plan(): a plan; recorded, as the first part of an act on request. */
+create function private.read_plan(p_id uuid, p_for_act boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -305,13 +305,13 @@ begin
   if not found then
     perform private.refuse(404, 'Not found');
   end if;
-  perform audit.record('plan.read', v_plan.patient_uid, p_id::text);
+  perform audit.record(case when p_for_act then 'plan.prepare' else 'plan.read' end, v_plan.patient_uid, p_id::text);
   return private.plan_json(v_plan);
 end
 $$;
-create function public.read_plan(p_id uuid) returns jsonb
+create function public.read_plan(p_id uuid, p_for_act boolean default null) returns jsonb
 language sql set search_path = ''
-as $$ select private.read_plan(p_id) $$;
+as $$ select private.read_plan(p_id, p_for_act) $$;
 
 grant execute on function
-  private.list_plans(text), public.list_plans(text), private.read_plan(uuid), public.read_plan(uuid) to authenticated;
+  private.list_plans(text), public.list_plans(text), private.read_plan(uuid, boolean), public.read_plan(uuid, boolean) to authenticated;

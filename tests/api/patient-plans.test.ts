@@ -276,8 +276,7 @@ describe('a plan is activated', () => {
     const answers = await Promise.all(ids.map((id) => activate(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const lost = answers.find(({ status }) => status === 409)!
-    expect(lost.body).toMatchObject({ reason: 'overlap' })
-    expect((lost.body as { current: unknown[] }).current).toHaveLength(6)
+    expect(lost.body).toMatchObject({ reason: 'overlap', current: ids.map(() => expect.anything()) })
   })
 
   it.each([

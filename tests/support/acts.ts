@@ -31,7 +31,7 @@ type Staff = Session & { id: string }
 /** Every slot of these days is used once, so that acts don't meet. */
 let next = 0
 const SLOTS = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '2:00 PM', '2:30 PM', '3:00 PM']
-const DAYS = Array.from({ length: 30 }, (_, day) => addDays('2026-11-25', day)).filter(
+const DAYS = Array.from({ length: 40 }, (_, day) => addDays('2026-11-25', day)).filter(
   (date) => new Date(date).getUTCDay() > 0,
 )
 export function freeTime(): { date: string; slot: string } {

@@ -42,7 +42,7 @@ export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> 
   await ok(doctor, 'notes.add', { ...note, body: { text: 'More' } })
   const days = planDays()
   await ok(doctor, 'patient-plans.create', { params: { patientUid }, body: { inputs: {}, days } })
-  await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days } })
+  await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days, shared: true } })
   await ok(doctor, 'tasks.create', { body: { text: 'Call', day: '2026-11-30' } })
   const form = new FormData()
   form.set('patientUid', patientUid)

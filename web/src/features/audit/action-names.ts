@@ -34,7 +34,7 @@ export const actionGroups: Record<string, Record<string, string>> = {
   },
   Plans: {
     'plan.list': 'Read a patient’s plans',
-    'plan.prepare': 'Read a record for a plan',
+    'plan.prepare': 'Read a record to plan by',
     'plan.create': 'Began a plan',
     'plan.read': 'Opened a plan',
     'plan.save': 'Changed a plan',

@@ -572,7 +572,7 @@ begin
       'judged', case when s.state = 'active' then jsonb_build_object(
         'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
       ) end
-    ) order by p.created_at desc, p.id), '[]')
+    ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
     left join private.staff_names() a on a.user_id = p.author_id
@@ -845,7 +845,8 @@ CREATE OR REPLACE FUNCTION private.plan_values (
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_plan (
-  p_id uuid
+  p_id      uuid,
+  p_for_act boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -860,7 +861,7 @@ begin
   if not found then
     perform private.refuse(404, 'Not found');
   end if;
-  perform audit.record('plan.read', v_plan.patient_uid, p_id::text);
+  perform audit.record(case when p_for_act then 'plan.prepare' else 'plan.read' end, v_plan.patient_uid, p_id::text);
   return private.plan_json(v_plan);
 end
 $function$;
@@ -1192,12 +1193,13 @@ CREATE OR REPLACE FUNCTION public.list_plans (
   AS $function$ select private.list_plans(p_patient_uid) $function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan (
-  p_id uuid
+  p_id      uuid,
+  p_for_act boolean DEFAULT NULL::boolean
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.read_plan(p_id) $function$;
+  AS $function$ select private.read_plan(p_id, p_for_act) $function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan_record (
   p_patient_uid text
@@ -1444,9 +1446,9 @@ REVOKE ALL ON FUNCTION "private"."plan_values"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."plan_values"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."read_plan"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."read_plan"(uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."read_plan"(uuid) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."read_plan"(uuid, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."read_plan_record"(text) FROM PUBLIC;
 
@@ -1532,9 +1534,9 @@ REVOKE ALL ON FUNCTION "public"."list_plans"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."list_plans"(text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."read_plan"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."read_plan"(uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."read_plan"(uuid) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."read_plan"(uuid, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."read_plan_record"(text) FROM PUBLIC;
 
