@@ -21,6 +21,7 @@ const known = [
   '/dietplans',
   '/contact',
   '/aiplan',
+  '/planner',
 ]
 const paths = named.length > 0 ? named : known
 const rounds = Number(process.argv[3] ?? 5)

@@ -13,6 +13,7 @@ const pages = [
   '/dietplans',
   '/contact',
   '/aiplan',
+  '/planner',
   '/privacy',
   '/terms',
 ]
@@ -151,7 +152,7 @@ test('has icons, a manifest and a notice where a page needs scripts', async ({ r
   }
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
-  for (const path of ['/appointments', '/aiplan', '/dietplans', '/contact', '/admin/login']) {
+  for (const path of ['/appointments', '/aiplan', '/planner', '/dietplans', '/contact', '/admin/login']) {
     expect(await (await request.get(path)).text(), path).toMatch(/<noscript>(?!<style>)[^]*?JavaScript/)
   }
 })

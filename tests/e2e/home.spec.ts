@@ -35,6 +35,7 @@ test('shows its parts and where they lead', async ({ page }) => {
     ['Try the AI plan', '/aiplan'],
     ['Book a consultation', '/appointments'],
     ['Make my AI plan', '/aiplan'],
+    ['Or see a day of real food', '/planner'],
     ['Book an appointment', '/appointments'],
   ] as const)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)

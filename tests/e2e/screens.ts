@@ -150,6 +150,23 @@ const listed: Screen[] = [
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },
   { name: 'aiplan', path: '/aiplan' },
+  { name: 'planner', path: '/planner' },
+  {
+    name: 'planner-day',
+    path: '/planner',
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'None of these' }).click()
+      await page.getByRole('heading', { name: 'Dinner' }).waitFor()
+    },
+  },
+  {
+    name: 'planner-refused',
+    path: '/planner#age=16',
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'None of these' }).click()
+      await page.getByText('This needs a person, not a page').waitFor()
+    },
+  },
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
@@ -413,7 +430,7 @@ const listed: Screen[] = [
 
 const menu = menuFor('admin').flatMap(({ label, pages }) => pages.map(({ to }) => ({ to, group: label })))
 const booking = /^\/(appointments|visit|waiting-list)/
-const reading = /^\/(blogs|dietplans|aiplan|privacy|terms)/
+const reading = /^\/(blogs|dietplans|aiplan|planner|privacy|terms)/
 
 /** The contact sheet on which a screen is shown: a group of the staff menu, or a part of the site. */
 export function groupOf({ path, role }: Screen): string {

@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   visit: 'book',
   'join-waiting': 'wait',
   'ai-plan': 'plan',
+  planner: 'plan',
 }
 
 function kindOf(id: string): string[] {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dishes } from '#shared/domain/planner/index.ts'
+import { lettersOf } from '#tests/support/font-letters.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
 
@@ -31,13 +33,32 @@ const devanagari = 'noto-sans-devanagari-400.woff2'
 const weight = (files: string[]) =>
   files.reduce((total, file) => total + statSync(join(folder, file)).size, 0) / 1000
 
-test('Devanagari is at most 45 kB, for the sheets of patients alone', () => {
+/** The files that name a file. */
+const naming = (name: string) =>
+  globSync('**/*.{ts,tsx,css}', { cwd: source })
+    .filter((file) => readFileSync(join(source, file), 'utf8').includes(name))
+    .sort()
+
+test('Devanagari is at most 45 kB, for the sheets of patients and the names of dishes alone', () => {
   expect(weight([devanagari])).toBeLessThanOrEqual(45)
-  const naming = globSync('**/*.{ts,tsx,css}', { cwd: source }).filter((file) =>
-    readFileSync(join(source, file), 'utf8').includes(devanagari),
-  )
-  expect(naming).toEqual(['features/patients/consultation/parts/summary-sheet.tsx'])
+  expect(naming(devanagari)).toEqual(['theme/fonts/devanagari.ts'])
+  expect(naming('fonts/devanagari.ts')).toEqual([
+    'features/patients/consultation/parts/summary-sheet.tsx',
+    'features/planner/components/dish-row.tsx',
+    'features/planner/components/planner.tsx',
+    'features/planner/kitchen-calls.ts',
+  ])
   expect(page).not.toContain(devanagari)
+})
+
+test('Devanagari has every letter of the names of dishes', () => {
+  const letters = lettersOf(readFileSync(join(folder, devanagari)))
+  const missing = dishes.filter(({ script }) =>
+    [...(script.match(/\p{Script=Devanagari}/gu) ?? [])].some(
+      (letter) => !letters.has(letter.codePointAt(0)!),
+    ),
+  )
+  expect(missing.map(({ key, script }) => `${key}: ${script}`)).toEqual([])
 })
 
 test('all faces of an English page weigh 40 kB at most, and those of a first visit 25', () => {

@@ -7,6 +7,7 @@ import { type BuiltContent, builtContent, defaultContent, readContent } from './
 import { checkBudget } from './check-budget.ts'
 import { checkHostBuild } from './host-build.ts'
 import { writeHostFiles } from './host-functions.ts'
+import { OFFLINE_SCRIPT } from '../src/features/planner/offline/keep-offline.ts'
 import { prerenderSite } from './prerender.ts'
 import { readPublishedArticles } from './published-articles.ts'
 import { makeServerDir } from './server-dir.ts'
@@ -58,7 +59,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })
   /** Builds a script that runs before the entry, and returns its path. */
-  const buildEarly = async (source: string): Promise<string> =>
+  const buildEarly = async (source: string, name = 'assets/[name]-[hash].js'): Promise<string> =>
     entryFile(
       await build({
         configFile,
@@ -70,12 +71,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
           emptyOutDir: false,
           manifest: false,
           // One file, even if it repeats code of the main program: it must not wait for another file.
-          rolldownOptions: { input: here(source), output: { codeSplitting: false } },
+          rolldownOptions: { input: here(source), output: { codeSplitting: false, entryFileNames: name } },
         },
       }),
     )
   const staffStart = await buildEarly('../src/entry-staff.ts')
   const pageStarts = { '/appointments': await buildEarly('../src/entry-booking.ts') }
+  await buildEarly('../src/entry-planner-offline.ts', OFFLINE_SCRIPT.slice(1))
   await moveMaps(join(distDir, 'assets'), join(into, '.cache/maps'))
   const routes = await prerenderSite({
     distDir,

@@ -18,8 +18,8 @@ export const AdminArea = lateComponent(async () => {
 
 const clinicCode = lateCode(() => import('#web/entities/clinic/follow-clinic.ts'))
 
-/** The AI plan is computed in the browser; its page makes no calls. */
-const withoutCalls = new Set<string>([paths.aiPlan])
+/** Plans are computed in the browser; their pages make no calls. */
+const withoutCalls = new Set<string>([paths.aiPlan, paths.planner])
 
 /** Loads the content that admins have changed since the build: from the server, or as it was last stored. */
 const loadClinic = (makesCalls: boolean) =>

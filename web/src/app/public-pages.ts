@@ -76,6 +76,11 @@ export const publicPages: PublicPage[] = [
     source: 'src/features/ai-plan/ai-plan-page.tsx',
     Page: lateComponent(() => import('#web/features/ai-plan/ai-plan-page.tsx')),
   },
+  {
+    path: paths.planner,
+    source: 'src/features/planner/planner-page.tsx',
+    Page: lateComponent(() => import('#web/features/planner/planner-page.tsx')),
+  },
 ]
 
 /** The page of a path, if there is one. */

@@ -9,7 +9,17 @@ import { publicPages } from './public-pages.ts'
 vi.unmock('#web/lib/calls/answer-shape.ts')
 
 /** Pages whose content was built into them: they keep it, and link to the booking. */
-const builtIn = new Set(['/', '/about', '/blogs', '/contact', '/dietplans', '/aiplan', '/privacy', '/terms'])
+const builtIn = new Set([
+  '/',
+  '/about',
+  '/blogs',
+  '/contact',
+  '/dietplans',
+  '/aiplan',
+  '/planner',
+  '/privacy',
+  '/terms',
+])
 
 /** The public pages, with what their addresses need. */
 const addresses: Record<string, string> = {

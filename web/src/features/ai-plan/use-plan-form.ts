@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { clampInputs, DEFAULT_PLAN_INPUTS, PLAN_RANGES, type PlanInputs } from '#shared/domain/nutrition.ts'
+import { clampInputs, DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
+import type { AboutDraft } from '#web/entities/eater/about-fields.tsx'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
 
-/** A number field, kept as text in the form. */
-export type Measure = keyof typeof PLAN_RANGES
-
-export type Draft = Omit<PlanInputs, Measure> & Record<Measure, string>
+export type Draft = AboutDraft & Pick<PlanInputs, 'veg'>
 
 const toDraft = (inputs: PlanInputs): Draft => ({
   ...inputs,
@@ -32,11 +30,12 @@ export const fragmentOf = (inputs: PlanInputs) => `#${planToFragment(clampInputs
 
 /**
  * The form of the AI plan and the resulting plan. Changes are written to the address's #fragment, which no server ever
- * sees. The fragment of a link fills the form.
+ * sees. The fragment of a link fills the form; until it is read, the inputs aren't the visitor's.
  */
 export function usePlanForm() {
   const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_PLAN_INPUTS))
   const [changed, setChanged] = useState(false)
+  const [isRead, setRead] = useState(false)
   const inputs = useMemo(() => toInputs(draft), [draft])
   const plan = useMemo(() => makePlan(inputs), [inputs])
 
@@ -44,6 +43,7 @@ export function usePlanForm() {
     const read = () => {
       const linked = planFromFragment(window.location.hash)
       if (linked) setDraft(toDraft(linked))
+      setRead(true)
     }
     read()
     window.addEventListener('hashchange', read)
@@ -69,5 +69,5 @@ export function usePlanForm() {
     if (changed) window.history.replaceState(window.history.state, '', fragmentOf(settled))
   }, [changed, settled])
 
-  return { draft, inputs, plan, change }
+  return { draft, inputs, plan, change, isRead }
 }

@@ -137,6 +137,9 @@ const triedNames: Record<string, string> = {
   'kinds.update': 'change a kind of measurement',
   'note-words.save': 'change the words of notes',
   'notes.hand-over': 'hand over a note',
+  'notes.save': 'write in a colleague’s note',
+  'notes.sign': 'sign a colleague’s note',
+  'consultation.finish': 'finish a visit with a colleague’s note',
   'claims.list': 'read where claims come from',
   'claims.save': 'change a claim',
   'notices.list': 'list the versions of the notices',
@@ -155,7 +158,7 @@ const triedNames: Record<string, string> = {
 
 const DENIED_PREFIX = 'denied '
 
-/** Each recorded refusal to a role, in words. */
+/** Each recorded refusal to a role, or to who isn't the author, in words. */
 export const refusalNames: Record<string, string> = Object.fromEntries(
   Object.entries(triedNames).map(([route, words]) => [DENIED_PREFIX + route, `Tried to ${words}`]),
 )

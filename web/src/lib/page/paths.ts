@@ -14,6 +14,7 @@ export const paths = {
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',
+  planner: '/planner',
   privacy: '/privacy',
   terms: '/terms',
   admin: {

@@ -1,8 +1,9 @@
 import empty from './empty.svg'
 import lost from './lost.svg'
+import roles from './roles.svg'
 import thali from './thali.svg'
 
-const files = { empty, lost, thali }
+const files = { empty, lost, roles, thali }
 export type DrawingFile = keyof typeof files
 
 interface Props {

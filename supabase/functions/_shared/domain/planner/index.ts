@@ -1,10 +1,12 @@
+import { dayOf as dayOfServings } from './day-of.ts'
 import { dishTable } from './dishes/dish-table.ts'
+import { portionsFor as portionsOf } from './family-pot.ts'
 import { type Flags, flagsOf as flags, type Marks, marksOf as marks } from './flags.ts'
 import { type FoodKey, foods as foodTable } from './food-list.ts'
 import { nutrients as nutrientTable } from './nutrients.ts'
 import { packs as packTable } from './packs.ts'
 import type { Person } from './person.ts'
-import { planDay as day, type PlanOptions } from './plan-day.ts'
+import { type Lock, planDay as day, type PlanOptions } from './plan-day.ts'
 import { planWeek as week, type WeekPlan } from './plan-week.ts'
 import type { Plan } from './plan.ts'
 import type { Refusal } from './refusals.ts'
@@ -21,6 +23,14 @@ export const packs = Object.freeze(packTable)
 
 export function planDay(person: Person, seed: number, options?: PlanOptions): Plan | Refusal {
   return day(person, seed, options)
+}
+
+export function dayOf(person: Person, servings: readonly Lock[], options?: PlanOptions): Plan | Refusal {
+  return dayOfServings(person, servings, options)
+}
+
+export function portionsFor(person: Person, pot: readonly Lock[], options?: PlanOptions): Plan | Refusal {
+  return portionsOf(person, pot, options)
 }
 
 export function planWeek(person: Person, seed: number, options?: PlanOptions): WeekPlan | Refusal {

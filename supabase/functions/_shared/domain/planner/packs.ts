@@ -1,11 +1,7 @@
 import type { Person } from './person.ts'
 import type { FoodKey } from './food-list.ts'
+import type { Mark } from './marks.ts'
 import type { NutrientKey } from './nutrients.ts'
-
-/**
- * How a rule was found: read at the source, read on a secondary page, known but not checked, or a rule of our own.
- */
-export type Mark = 'read' | 'secondary' | 'unchecked' | 'own'
 
 /** Where a rule comes from. No dietitian has reviewed any of them yet. */
 export interface Source {
@@ -28,6 +24,12 @@ export interface Rule {
   /** Where in its range the total should rather be. */
   aim?: readonly [low: number, high: number]
   source: Source
+}
+
+/** A sentence of a pack. */
+export interface Note {
+  text: string
+  mark: Mark
 }
 
 /** What the bands are counted from. */
@@ -59,8 +61,8 @@ export interface Pack {
   without?: readonly FoodKey[]
   /** Tags of dishes that it leaves out at meals. */
   withoutTags?: readonly string[]
-  /** Said with the plan. */
-  notes?: readonly string[]
+  /** Said with the plan, each with how far it was followed. */
+  notes?: readonly Note[]
 }
 
 const CHECKED = '2026-11-23'
@@ -109,7 +111,7 @@ const LOW_SATURATED = saturatedUnder(0.07, false, unchecked('Saturated fat below
 /** Capped only if the last blood value is above its band, which is for the dietitian to say. */
 const NOT_JUDGED_IN_KIDNEY_DISEASE = ['potassium', 'phosphorus'] as const
 
-const PRESSURE_RULES = {
+const PRESSURE_RULES: Pick<Pack, 'rules' | 'notes'> = {
   rules: (): Rule[] => [
     {
       nutrient: 'sodium',
@@ -122,7 +124,10 @@ const PRESSURE_RULES = {
     },
   ],
   notes: [
-    'Potassium salt (‘LoNa’) only if your doctor checks your potassium and you take no medicine that holds it back.',
+    {
+      text: 'Potassium salt (‘LoNa’) only if your doctor checks your potassium and you take no medicine that holds it back.',
+      mark: 'read',
+    },
   ],
 }
 
@@ -194,7 +199,10 @@ const packList: readonly Pack[] = [
       },
     ],
     notes: [
-      'No share of carbohydrate is ideal for all; it is spread evenly over the meals (a rule of our own, no guideline’s figure).',
+      {
+        text: 'No share of carbohydrate is ideal for all; it is spread evenly over the meals (a rule of our own, no guideline’s figure).',
+        mark: 'secondary',
+      },
     ],
   },
   {
@@ -208,7 +216,12 @@ const packList: readonly Pack[] = [
         source: unchecked('Never under 130 g with SGLT2 tablets'),
       },
     ],
-    notes: ['No fasting day and no low-carbohydrate diet with these tablets without your doctor.'],
+    notes: [
+      {
+        text: 'No fasting day and no low-carbohydrate diet with these tablets without your doctor.',
+        mark: 'secondary',
+      },
+    ],
   },
   { key: 'hypertension', name: 'High blood pressure', ...PRESSURE_RULES },
   { key: 'heart', name: 'Heart disease', ...PRESSURE_RULES },
@@ -216,14 +229,20 @@ const packList: readonly Pack[] = [
     key: 'pcos',
     name: 'PCOS',
     notes: [
-      'No diet is better than another for PCOS: choose what you can keep to. It helps without weight loss too (PCOS guideline 2023, 3.3.1 to 3.3.3).',
+      {
+        text: 'No diet is better than another for PCOS: choose what you can keep to. It helps without weight loss too (PCOS guideline 2023, 3.3.1 to 3.3.3).',
+        mark: 'read',
+      },
     ],
   },
   {
     key: 'hypothyroid',
     name: 'Underactive thyroid',
     notes: [
-      'No food is banned. Take the tablet an hour before breakfast or three hours after dinner (ATA 2014).',
+      {
+        text: 'No food is banned. Take the tablet an hour before breakfast or three hours after dinner (ATA 2014).',
+        mark: 'read',
+      },
     ],
   },
   {
@@ -231,28 +250,42 @@ const packList: readonly Pack[] = [
     name: 'Gout',
     without: ['goat'],
     notes: [
-      'Limit alcohol, organ meat, red meat, shellfish, sardine and sugared drinks. Dals, rajma, palak and mushrooms are fine.',
+      {
+        text: 'Limit alcohol, organ meat, red meat, shellfish, sardine and sugared drinks. Dals, rajma, palak and mushrooms are fine.',
+        mark: 'secondary',
+      },
     ],
   },
   {
     key: 'fatty_liver',
     name: 'Fatty liver',
     ...LOW_SATURATED,
-    notes: ['No alcohol and no sugared drinks.'],
+    notes: [{ text: 'No alcohol and no sugared drinks.', mark: 'unchecked' }],
   },
   {
     key: 'cholesterol',
     name: 'High cholesterol',
     ...LOW_SATURATED,
-    notes: ['Oats, dals, beans and fruit bring soluble fibre. No alcohol and no sugared drinks.'],
+    notes: [
+      {
+        text: 'Oats, dals, beans and fruit bring soluble fibre. No alcohol and no sugared drinks.',
+        mark: 'unchecked',
+      },
+    ],
   },
   {
     key: 'anaemia',
     name: 'Low iron',
     withoutTags: ['hot'],
     notes: [
-      'For low ferritin; if it was never tested, ask for the test. Not with thalassaemia or haemochromatosis.',
-      'Lemon, guava or orange with the meal; tea and coffee an hour before or after.',
+      {
+        text: 'For low ferritin; if it was never tested, ask for the test. Not with thalassaemia or haemochromatosis.',
+        mark: 'unchecked',
+      },
+      {
+        text: 'Lemon, guava or orange with the meal; tea and coffee an hour before or after.',
+        mark: 'unchecked',
+      },
     ],
   },
   {
@@ -272,8 +305,11 @@ const packList: readonly Pack[] = [
       },
     ],
     notes: [
-      'No restriction of protein in frailty, sarcopenia or acute illness.',
-      'Potassium and phosphorus are shown; limit them only if the last blood value is above its band. Never star fruit (kamrakh).',
+      { text: 'No restriction of protein in frailty, sarcopenia or acute illness.', mark: 'secondary' },
+      {
+        text: 'Potassium and phosphorus are shown; limit them only if the last blood value is above its band. Never star fruit (kamrakh).',
+        mark: 'unchecked',
+      },
     ],
   },
   {
@@ -290,7 +326,7 @@ const packList: readonly Pack[] = [
         source: read('KDOQI: 1.0 to 1.2 g/kg', { edition: '2020' }),
       },
     ],
-    notes: ['Fluid and potassium as the dialysis unit says.'],
+    notes: [{ text: 'Fluid and potassium as the dialysis unit says.', mark: 'unchecked' }],
   },
   {
     key: 'pregnancy',
@@ -307,14 +343,16 @@ const packList: readonly Pack[] = [
         source: unchecked('ICMR-NIN: 22 g more in the third trimester (9.5 g in the second)', ICMR_EDITION),
       },
     ],
-    notes: ['No alcohol, raw or unpasteurised food, liver or large fish of prey.'],
+    notes: [
+      { text: 'No alcohol, raw or unpasteurised food, liver or large fish of prey.', mark: 'unchecked' },
+    ],
   },
   {
     key: 'lactation',
     name: 'Breastfeeding',
     staffOnly: true,
     extraEnergy: 600,
-    notes: ['600 kcal more in the first six months, 520 after (ICMR-NIN 2020, not checked).'],
+    notes: [{ text: '600 kcal more in the first six months, 520 after (ICMR-NIN 2020).', mark: 'unchecked' }],
   },
 ]
 

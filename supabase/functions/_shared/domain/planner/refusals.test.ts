@@ -24,6 +24,7 @@ const STAFF = { audience: 'staff' } as const
 describe('no day is planned', () => {
   it.each<[string, Partial<Person>, string]>([
     ['under 18', { age: 17 }, 'under_18'],
+    ['for a child, whose BMI isn’t an adult’s', { age: 9, heightCm: 130, weightKg: 28 }, 'under_18'],
     ['in pregnancy', { conditions: ['pregnancy'] }, 'pregnancy'],
     ['while breastfeeding', { conditions: ['lactation'] }, 'lactation'],
     ['with an eating disorder', { conditions: ['eating_disorder'] }, 'eating_disorder'],

@@ -57,8 +57,11 @@ function byBody(person: Person): Refused[] {
   const lose = person.goal === 'lose'
   const found: Refused[] = []
   const add = (rule: string, text: string) => found.push({ rule, text })
-  if (person.age < ADULT)
+  if (person.age < ADULT) {
     add(FINAL, `Children and teenagers grow: their food isn’t planned by a page. ${PERSON_NOT_PAGE}`)
+    // The limits of the BMI below are those of adults.
+    return found
+  }
   if (bmi < LEAST_BMI)
     add('bmi_under_17', `Your weight is very low for your height: please see a doctor. ${PERSON_NOT_PAGE}`)
   else if (lose && bmi < NO_LOSS_BMI)

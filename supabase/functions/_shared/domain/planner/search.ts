@@ -176,9 +176,14 @@ function changing(meal: MealState, make: () => void, unmake: () => void): () => 
 function stepPortion(meal: MealState, random: Random): (() => void) | undefined {
   const item = oneOf(meal.items, random)
   if (!item || item.locked) return undefined
+  return moveItem(meal, item, random() < 0.5 ? 1 : -1)
+}
+
+/** Serves one step more or less of a dish, and gives back how to undo it; nothing at the end of its range. */
+export function moveItem(meal: MealState, item: Item, steps: 1 | -1): (() => void) | undefined {
   const { portions } = item.entry.dish
   const before = item.portion
-  const after = portionNear(before + (random() < 0.5 ? portions.step : -portions.step), portions)
+  const after = portionNear(before + steps * portions.step, portions)
   if (after === before) return undefined
   return changing(
     meal,

@@ -1,6 +1,16 @@
 import { type Cuisine, dailyTargets } from '../nutrition.ts'
 import type { NutrientKey } from './nutrients.ts'
-import { type Basis, ownRule, type Pack, packsOf, type Rule, type Source, unchecked } from './packs.ts'
+import { MARK_WORDS } from './marks.ts'
+import {
+  type Basis,
+  type Note,
+  ownRule,
+  type Pack,
+  packsOf,
+  type Rule,
+  type Source,
+  unchecked,
+} from './packs.ts'
 import { type Person, proteinWeight } from './person.ts'
 
 /** What staff set by hand. */
@@ -61,6 +71,8 @@ const KCAL_PER_G_CARBOHYDRATE = 4
 const MIFFLIN = unchecked('Mifflin-St Jeor, as the AI plan; ± 5 % is our own', { edition: '1990' })
 const AI_PLAN = ownRule('The AI plan’s target, ± 30 %')
 const BY_STAFF = ownRule('Set for this person')
+
+const marked = ({ text, mark }: Note) => `${text} (${MARK_WORDS[mark]})`
 
 const around = (value: number, tolerance: number) => ({
   low: value * (1 - tolerance),
@@ -144,7 +156,7 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
   const targets: Targets = {
     energy,
     rules: inForce(rules, packs),
-    notes: [...notes, ...packs.flatMap((pack) => pack.notes ?? [])],
+    notes: [...notes, ...packs.flatMap((pack) => (pack.notes ?? []).map(marked))],
   }
   if (packs.some(({ even }) => even)) {
     targets.even = capIsPossible(energy) ? { cap: MEAL_CARBOHYDRATE_CAP } : {}

@@ -11,19 +11,34 @@ import { paths } from '#web/lib/page/paths.ts'
 import { saveBlob } from '#web/lib/browser/save-blob.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { CalendarIcon, DownloadIcon, ImageIcon, LinkIcon, PrinterIcon } from '#web/ui/icons.ts'
+import {
+  ArrowRightIcon,
+  CalendarIcon,
+  DownloadIcon,
+  ImageIcon,
+  LinkIcon,
+  PrinterIcon,
+} from '#web/ui/icons.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { fragmentOf } from '../use-plan-form.ts'
+
+const toDishes = (
+  <>
+    <ArrowRightIcon /> Plan real dishes for this
+  </>
+)
 
 const planCard = lateCode(() => import('../card/plan-card.ts'))
 
 interface Props {
   inputs: PlanInputs
   plan: Plan
+  /** Whether they are the visitor's. */
+  isRead: boolean
 }
 
-export function PlanActions({ inputs, plan }: Props) {
+export function PlanActions({ inputs, plan, isRead }: Props) {
   const clinicName = useClinicName()
   const [card, setCard] = useState<'idle' | 'drawing' | 'failed' | LostCode>('idle')
 
@@ -73,6 +88,16 @@ export function PlanActions({ inputs, plan }: Props) {
         <ButtonLink to={paths.appointments} gridColumn={{ sm: '1 / -1' }}>
           <CalendarIcon /> Book Appointment
         </ButtonLink>
+        {isRead ? (
+          <ButtonLink to={paths.planner + fragmentOf(inputs)} variant="outline" gridColumn={{ sm: '1 / -1' }}>
+            {toDishes}
+          </ButtonLink>
+        ) : (
+          // As the other buttons, it waits for the page's code.
+          <Button variant="outline" gridColumn={{ sm: '1 / -1' }}>
+            {toDishes}
+          </Button>
+        )}
       </chakra.div>
       {card instanceof LostCode && <CodeLost name="The card" error={card} m="0" />}
       {card === 'failed' && <Notice>The card could not be drawn. Please try again.</Notice>}

@@ -19,7 +19,7 @@ const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
 
 /** The form, and beside it the resulting plan. */
 export function Planner() {
-  const { draft, inputs, plan, change } = usePlanForm()
+  const { draft, inputs, plan, change, isRead } = usePlanForm()
   // Announced when the visitor pauses, not on every key press.
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
@@ -73,7 +73,7 @@ export function Planner() {
             <Targets targets={plan} />
             <MealList meals={plan.meals} />
             <Advice lines={plan.advice} />
-            <PlanActions inputs={inputs} plan={plan} />
+            <PlanActions inputs={inputs} plan={plan} isRead={isRead} />
           </chakra.div>
         </chakra.div>
         <chakra.span role="status" srOnly>

@@ -3,7 +3,7 @@ import { siteCopy } from '#shared/content/site-copy.ts'
 import { visitMinutes } from '#shared/content/visit-words.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { paths } from '#web/lib/page/paths.ts'
-import { ButtonLink } from '#web/ui/router-links.tsx'
+import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
 
 /** Whom one will see, as far as the clinic has said; and the two ways to begin. */
 export function PersonCard() {
@@ -35,6 +35,9 @@ export function PersonCard() {
         <ButtonLink to={paths.aiPlan} variant="outline">
           Make my AI plan
         </ButtonLink>
+        <TextLink to={paths.planner} justifySelf="center" minH="touch.6">
+          Or see a day of real food
+        </TextLink>
       </chakra.div>
     </chakra.section>
   )

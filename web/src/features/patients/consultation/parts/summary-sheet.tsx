@@ -4,22 +4,10 @@ import type { VisitSummary } from '#shared/contract/consultation.ts'
 import { showValue } from '#web/entities/measurement/units.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
-import devanagari from '#web/theme/fonts/noto-sans-devanagari-400.woff2'
+import { DEVANAGARI, DEVANAGARI_FACE } from '#web/theme/fonts/devanagari.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
 import { type SheetLanguage, sheetDate, sheetDay, sheetWords } from '../sheet-words.ts'
 import { takingText } from '../taking-text.ts'
-
-/**
- * For these sheets alone, so no other page loads it; a sheet without its letters doesn't either. One weight for all: a
- * browser's own bold would close the counters.
- */
-const FONT_FACE = `@font-face {
-  font-family: 'Noto Sans Devanagari of sheets';
-  font-weight: 400 600;
-  font-display: swap;
-  src: url('${devanagari}') format('woff2');
-  unicode-range: U+900-97F, U+200C-200D, U+25CC;
-}`
 
 interface Props {
   summary: VisitSummary
@@ -45,7 +33,7 @@ export function SummarySheet({ summary, language, zone }: Props) {
       maxW="4xl"
       textStyle="md"
       css={{
-        fontFamily: "Figtree, 'Noto Sans Devanagari of sheets', sans-serif",
+        fontFamily: DEVANAGARI,
         '& :is(h1, h2)': { fontFamily: 'inherit' },
         // The letterhead's small print too.
         '& header *': { fontSize: 'md', lineHeight: '1.375rem' },
@@ -61,7 +49,7 @@ export function SummarySheet({ summary, language, zone }: Props) {
         },
       }}
     >
-      <style>{FONT_FACE}</style>
+      <style>{DEVANAGARI_FACE}</style>
       <Letterhead />
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" mt="5">
         <Heading as="h1" size="lg" id="sheet-title">

@@ -1,5 +1,5 @@
 -- Foods, dishes and plans of patients, with the rows of the foods; made by npm run migration:build.
--- After: sha256 44729b992a74814e1af08509bddd1ae2c183880b599ba4d2ab431fc51717fbb7
+-- After: sha256 e2c6e97ed6759f03e16450443350e80838cdecbe45107478dc896777b8897322
 
 SET local check_function_bodies = off;
 
@@ -1768,8 +1768,8 @@ from jsonb_to_recordset('[
 {"key":"hing","name":"Hing (asafoetida, compounded)","per_100g":{"energy":364,"protein":10.33,"carbohydrate":76.31,"fibre":2.7,"fat":0.98,"saturated_fat":0.155,"sugars":0.27,"sodium":2,"potassium":107,"calcium":15,"iron":1.17,"folate":26,"b12":0,"phosphorus":108,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal"],"allergens":["gluten"],"measures":[]},
 {"key":"soy_sauce","name":"Soy sauce","per_100g":{"energy":53,"protein":6.28,"carbohydrate":7.61,"fibre":0.8,"fat":0.04,"saturated_fat":0.005,"sugars":1.7,"sodium":5637,"potassium":217,"calcium":19,"iron":1.93,"folate":14,"b12":0,"phosphorus":125,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal"],"allergens":["soy","gluten"],"measures":[]},
 {"key":"vinegar","name":"Vinegar","per_100g":{"energy":18,"protein":0,"carbohydrate":0.04,"fibre":0,"fat":0,"saturated_fat":0,"sugars":0.04,"sodium":2,"potassium":2,"calcium":6,"iron":0.03,"folate":0,"b12":0,"phosphorus":4,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
-{"key":"tea","name":"Tea","per_100g":{"energy":1,"protein":0,"carbohydrate":0.3,"fibre":0,"fat":0,"saturated_fat":0.002,"sugars":0,"sodium":3,"potassium":37,"calcium":0,"iron":0.02,"folate":5,"b12":0,"phosphorus":1,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
-{"key":"coffee","name":"Coffee","per_100g":{"energy":1,"protein":0.12,"carbohydrate":0,"fibre":0,"fat":0.02,"saturated_fat":0.002,"sugars":0,"sodium":2,"potassium":49,"calcium":2,"iron":0.01,"folate":2,"b12":0,"phosphorus":3,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
+{"key":"tea","name":"Tea","per_100g":{"energy":1,"protein":0,"carbohydrate":0.3,"fibre":0,"fat":0,"saturated_fat":0.002,"sugars":0,"sodium":3,"potassium":37,"calcium":0,"iron":0.02,"folate":5,"b12":0,"phosphorus":1,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[{"text":"1 cup","grams":80}]},
+{"key":"coffee","name":"Coffee","per_100g":{"energy":1,"protein":0.12,"carbohydrate":0,"fibre":0,"fat":0.02,"saturated_fat":0.002,"sugars":0,"sodium":2,"potassium":49,"calcium":2,"iron":0.01,"folate":2,"b12":0,"phosphorus":3,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[{"text":"1 cup","grams":80}]},
 {"key":"coconut_water","name":"Coconut water","per_100g":{"energy":19,"protein":0.72,"carbohydrate":3.71,"fibre":1.1,"fat":0.2,"saturated_fat":0.176,"sugars":2.61,"sodium":105,"potassium":250,"calcium":24,"iron":0.29,"folate":3,"b12":0,"phosphorus":20,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]}
 ]')
 as f(key text, name text, per_100g jsonb, allergens text[], diets text[], measures jsonb);
