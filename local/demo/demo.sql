@@ -209,3 +209,59 @@ from (values
   ('pcos', 'Inositol', '2 g', 'Twice a day', 120, 'Gynaecologist', null)
 ) as m (story, name, dose, taken_when, since, prescriber, stopped) join demo_stories s on s.story = m.story
 join public.staff d on d.username = 'demo.doctor';
+
+update public.note_words set phrases = '[
+  {"key": "tea", "text": "Tea with sugar twice a day; will try it with half."},
+  {"key": "late dinner", "text": "Dinner after 9 pm; will eat by 8 pm on four days of the week."},
+  {"key": "diary", "text": "Brings a food diary of three days, one of them a Sunday."}
+]';
+
+-- Today's first visit is of the first story; each earlier visit of the three has a signed note.
+update public.appointments a set patient_uid = p.patient_uid, name = p.name, contact = p.contact, email = p.email
+from demo_stories s join public.patients p on p.patient_uid = s.patient_uid
+where s.story = 'diabetes' and a.id = (
+  select id from public.appointments where date = private.today() and status <> 'cancelled'
+  order by status = 'pending' desc, slot limit 1
+);
+
+with told as (
+  select v.*, s.story, least(row_number() over (partition by s.story order by v.date), 3) as visit
+  from demo_stories s join (
+    select a.id, a.patient_uid, a.date from public.appointments a
+    where a.date < private.today() and a.status = 'confirmed'
+  ) v on v.patient_uid = s.patient_uid
+)
+insert into public.notes (appointment_id, patient_uid, sections, recall, author_id, created_at, updated_at, signed_at, signed_by)
+select t.id, t.patient_uid, jsonb_build_array(
+    jsonb_build_object('heading', 'Heard', 'text', n.heard), jsonb_build_object('heading', 'Judged', 'text', n.judged),
+    jsonb_build_object('heading', 'Agreed', 'text', n.agreed), jsonb_build_object('heading', 'Next', 'text', n.next)
+  ),
+  case when t.story = 'diabetes' and t.visit = 1 then '[
+    {"time": "8:00", "food": "Tea with sugar, biscuits", "amount": "1 cup, 4"}, {"time": "13:30", "food": "Rice, fish curry, dal", "amount": "2 katori, 1 piece, 1 katori"},
+    {"time": "21:30", "food": "Roti, potato fry", "amount": "3, 1 katori"}
+  ]' else '[]' end::jsonb,
+  d.user_id, a.at, a.at, a.at, d.name
+from told t join public.staff d on d.username = 'demo.doctor'
+join (values
+  ('diabetes', 1, 'Rice twice a day, tea with sugar four times, sits at work.', 'Large dinners late at night.',
+    E'One katori of rice at lunch\nTea without sugar twice a day', E'Test: HbA1c\nCall: sugar below 70'),
+  ('diabetes', 2, 'Walks most days. Dinner is still after nine.', 'Fasting values fall; evenings are the difficulty.',
+    E'Dinner by 8:30 pm on five days\nRoasted chana at 5 pm', 'Test: lipids, fasting'),
+  ('diabetes', 3, 'Slept well, no low sugars. A wedding last week.', 'On course for the goal.',
+    E'Half a plate of vegetables at lunch\nWalk 20 minutes after dinner', E'Test: HbA1c\nCall: sugar below 70'),
+  ('pcos', 1, 'Skips breakfast, eats late. Jain, no roots.', 'Long gaps, then a heavy evening.',
+    E'Breakfast by 9 am, six days\nMoong or paneer at lunch', 'Test: vitamin D'),
+  ('pcos', 2, 'Breakfast on five days. Less tired.', 'Energy is better, weight falls slowly.',
+    E'Walk 20 minutes after dinner\nCurd at lunch', ''),
+  ('pcos', 3, 'Cycles more regular, as she tells.', 'Keep what works.', 'Two fruits a day', 'Test: TSH'),
+  ('child', 1, 'Lunch box comes back half full.', 'Small appetite at school, drinks milk instead of eating.',
+    E'Lemon with the lunch box\nMilk after meals, not before', 'Test: haemoglobin'),
+  ('child', 2, 'Finishes the box on most days.', 'Grows along the same line.', 'Groundnut chutney twice a week', ''),
+  ('child', 3, 'Eats with the family at eight.', 'Grows along the same line.', 'Sprouts or groundnuts on school days', '')
+) as n (story, visit, heard, judged, agreed, next) on n.story = t.story and n.visit = t.visit
+cross join lateral (select (t.date + time '06:00') at time zone 'UTC' as at) a;
+
+insert into public.tasks (text, day, patient_uid, author_id)
+select t.text, private.today() + t.days, s.patient_uid, d.user_id
+from (values ('diabetes', 'Ask for the lipid report', 0), ('child', 'Call: how is the lunch box?', 3)) as t (story, text, days)
+join demo_stories s on s.story = t.story join public.staff d on d.username = 'demo.doctor';

@@ -327,6 +327,19 @@ as $$
   select coalesce(private.begin_act(), private.end_act(private.save_note(p_id, p_sections, p_version, p_set, p_recall)))
 $$;
 
+/* private.require_begun(): refuses what is said of a visit that was cancelled, or whose day is still to come. */
+create function private.require_begun(p_visit public.appointments) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_visit.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif p_visit.date > private.today() then
+    perform private.refuse(409, 'The day of this appointment is still to come', 'early');
+  end if;
+end
+$$;
+
 /*
   sign_note(): makes a draft part of the record. Only its author signs, and not for a visit that was cancelled or is of a
   day to come.
@@ -338,11 +351,7 @@ declare
   v_visit public.appointments := private.take_appointment(p_id, null);
   v_note public.notes;
 begin
-  if v_visit.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_visit.date > private.today() then
-    perform private.refuse(409, 'The day of this appointment is still to come', 'early');
-  end if;
+  perform private.require_begun(v_visit);
   v_note := private.take_note(p_id, p_version);
   perform private.require_author(v_note);
   if v_note.appointment_id is null or v_note.recall = '[]' and not exists (

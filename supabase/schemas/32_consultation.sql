@@ -10,10 +10,11 @@ as $$
 declare
   v_row public.appointments := private.take_appointment(p_id, null);
 begin
-  if v_row.status = 'cancelled' and p_outcome <> 'cancelled-late' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_row.status <> 'cancelled' and p_outcome is not null and v_row.date > private.today() then
-    perform private.refuse(409, 'The day of this appointment is still to come', 'early');
+  if p_outcome is not null and (v_row.status <> 'cancelled' or p_outcome <> 'cancelled-late') then
+    perform private.require_begun(v_row);
+  end if;
+  if v_row.finished_at is not null and p_outcome <> 'seen' then
+    perform private.refuse(409, 'This visit is finished, so it took place', 'finished');
   elsif p_outcome = 'did-not-come' and not private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(409, 'This appointment has not ended yet', 'early');
   end if;
@@ -120,11 +121,8 @@ declare
 begin
   if v_visit.finished_at is not null then
     perform private.refuse(409, 'This visit is finished already', 'finished');
-  elsif v_visit.status = 'cancelled' then
-    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
-  elsif v_visit.date > private.today() then
-    perform private.refuse(409, 'The day of this appointment is still to come', 'early');
   end if;
+  perform private.require_begun(v_visit);
   -- The next visit's day before the patient: as every booking does.
   if p_finish.next_date is not null then
     perform private.lock_day(p_finish.next_date);
@@ -236,7 +234,7 @@ $$;
 
 /*
   read_consultation(): everything of a visit that its screen shows beside the chart, in one statement: the visit, the
-  patient, the note, the last three signed notes, prescriptions, files and open tasks. Recorded.
+  patient, the note, the signed notes of the last three other visits, prescriptions, files and open tasks. Recorded.
 */
 create function private.read_consultation(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -261,12 +259,12 @@ begin
     'note', private.note_json(p_id),
     'lastNotes', (
       select coalesce(jsonb_agg(private.note_json(n.id) || jsonb_build_object('appointmentId', n.id, 'date', n.date)
-        order by n.date desc, n.at desc), '[]')
+        order by n.at desc), '[]')
       from (
-        select o.appointment_id as id, a.date, o.signed_at as at
+        select o.appointment_id as id, a.date, private.slot_start(a.date, a.slot) as at
         from public.notes o join public.appointments a on a.id = o.appointment_id
         where o.patient_uid = v_visit.patient_uid and o.signed_at is not null and o.appointment_id <> p_id
-        order by o.signed_at desc, o.appointment_id desc limit 3
+        order by at desc limit 3
       ) n
     ),
     'prescriptions', (

@@ -34,7 +34,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_object_agg(key, jsonb_build_object('value', value, 'atLeast', at_least))
   from (
-    select n.key, coalesce(sum((n.value #>> '{}')::numeric * i.grams / 100), 0) as value,
+    select n.key, trim_scale(coalesce(sum((n.value #>> '{}')::numeric * i.grams * 0.01), 0)) as value,
       bool_or(n.value = 'null' and i.grams > 0) as at_least
     from jsonb_to_recordset(p_ingredients) as i(food text, grams numeric)
     join private.foods f on f.key = i.food

@@ -75,6 +75,12 @@ $$;
 create function private.plan_record(p_patient_uid text) returns jsonb
 language sql stable set search_path = ''
 as $$
+  -- Each once, however often it is named.
+  with w as materialized (
+    select * from private.person_on(p_patient_uid, private.today())
+  ), a as materialized (
+    select private.avoided(allergies) as found from public.patients where patient_uid = p_patient_uid
+  )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,
     'dietRules', p.diet_rules, 'cuisine', p.cuisine, 'mealTimes', p.meal_times, 'conditions', p.conditions,
@@ -91,9 +97,7 @@ as $$
       order by n.updated_at desc limit 1
     ), '[]')
   )
-  from public.patients p
-  cross join lateral private.person_on(p_patient_uid, private.today()) w
-  cross join lateral (select private.avoided(p.allergies) as found) a
+  from public.patients p cross join w cross join a
   where p.patient_uid = p_patient_uid
 $$;
 

@@ -36,7 +36,7 @@ as $$
         and m - '{meal,items,text,note}'::text[] = '{}' and jsonb_array_length(m -> 'items') <= 12
         and length(coalesce(m ->> 'text', '')) <= 200 and length(coalesce(m ->> 'note', '')) <= 200
         and jsonb_typeof(coalesce(m -> 'text', '""')) = 'string' and jsonb_typeof(coalesce(m -> 'note', '""')) = 'string'
-        and private.holds_lines(m) and not exists (
+        and not exists (
           select from jsonb_array_elements(m -> 'items') i where not (
             private.is_served(i) and i - '{dish,portion,locked,or}'::text[] = '{}'
             and jsonb_typeof(coalesce(i -> 'locked', 'true')) = 'boolean'
@@ -56,7 +56,8 @@ create function private.are_plan_days(p_days jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select case when jsonb_typeof(p_days) <> 'array' then false
-    else jsonb_array_length(p_days) <= 7 and not exists (
+    else jsonb_array_length(p_days) <= 7 and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].text'))
+      and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].note')) and not exists (
       select from jsonb_array_elements(p_days) d where (
         jsonb_typeof(d) = 'object' and d - '{type,meals}'::text[] = '{}' and private.are_meals(d -> 'meals')
         and coalesce(d ->> 'type', 'usual') ~ '^(usual|tiffin|feast|travel|fasting(:[a-z_]{1,20})?)$'
@@ -248,6 +249,7 @@ $$;
 create function private.plan_json(p public.patient_plans) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
+  with r as materialized (select private.plan_record(p.patient_uid) as record)
   select jsonb_build_object(
     'id', p.id, 'patientUid', p.patient_uid, 'status', private.plan_state(p), 'from', p.starts_on, 'to', p.ends_on,
     'inputs', p.inputs, 'days', p.days, 'computed', jsonb_build_object('dishes', p.dishes, 'marks', private.marks_now(p, r.record)),
@@ -256,7 +258,7 @@ as $$
     'createdAt', private.instant(p.created_at), 'updatedAt', private.instant(p.updated_at),
     'activatedAt', private.instant(p.activated_at), 'version', p.version, 'record', r.record
   )
-  from (select private.plan_record(p.patient_uid) as record) r
+  from r
   left join private.staff_names() a on a.user_id = p.author_id
 $$;
 
@@ -279,7 +281,7 @@ begin
       'judged', case when s.state = 'active' then jsonb_build_object(
         'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
       ) end
-    ) order by p.created_at desc, p.id), '[]')
+    ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
     left join private.staff_names() a on a.user_id = p.author_id
@@ -291,8 +293,8 @@ create function public.list_plans(p_patient_uid text) returns jsonb
 language sql set search_path = ''
 as $$ select private.list_plans(p_patient_uid) $$;
 
-/* read_plan(): a plan; recorded. */
-create function private.read_plan(p_id uuid) returns jsonb
+/* read_plan(): a plan; recorded, as the first part of an act on request. */
+create function private.read_plan(p_id uuid, p_for_act boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -303,13 +305,13 @@ begin
   if not found then
     perform private.refuse(404, 'Not found');
   end if;
-  perform audit.record('plan.read', v_plan.patient_uid, p_id::text);
+  perform audit.record(case when p_for_act then 'plan.prepare' else 'plan.read' end, v_plan.patient_uid, p_id::text);
   return private.plan_json(v_plan);
 end
 $$;
-create function public.read_plan(p_id uuid) returns jsonb
+create function public.read_plan(p_id uuid, p_for_act boolean default null) returns jsonb
 language sql set search_path = ''
-as $$ select private.read_plan(p_id) $$;
+as $$ select private.read_plan(p_id, p_for_act) $$;
 
 grant execute on function
-  private.list_plans(text), public.list_plans(text), private.read_plan(uuid), public.read_plan(uuid) to authenticated;
+  private.list_plans(text), public.list_plans(text), private.read_plan(uuid, boolean), public.read_plan(uuid, boolean) to authenticated;

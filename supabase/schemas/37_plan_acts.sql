@@ -57,11 +57,12 @@ begin
   perform private.require_patient(v_plan.patient_uid, true);
   select * into v_plan from public.patient_plans where id = p_id for update;
   v_state := private.plan_state(v_plan);
-  if p_state is not null and v_state <> p_state then
-    perform private.refuse(409, case v_state
-      when 'draft' then 'This plan is a draft. Activate it first.'
-      when 'active' then 'This plan is active. Revise it to change it.'
-      else 'This plan has ended. Copy it to go on from it.' end, v_state);
+  if v_state = 'draft' and p_state <> 'draft' then
+    perform private.refuse(409, 'This plan is a draft. Activate it first.', 'draft');
+  elsif v_state = 'active' and p_state <> 'active' then
+    perform private.refuse(409, 'This plan is active. Revise it to change it.', 'active');
+  elsif v_state = 'ended' and p_state <> 'ended' then
+    perform private.refuse(409, 'This plan has ended. Copy it to go on from it.', 'ended');
   elsif v_plan.version <> coalesce(p_version, v_plan.version) then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
   end if;

@@ -1,7 +1,7 @@
 /* What came of a visit, and its end in one transaction. */
 begin;
 \ir helpers.psql
-select plan(37);
+select plan(39);
 select tests.set_clock('2026-11-23 11:10+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, email) values ('P-AAAAAAAA', 'Asha', '1', 'asha@example.com');
@@ -85,6 +85,7 @@ select results_eq(
     from public.appointments a join public.notes n on n.appointment_id = a.id where a.id = pg_temp.visit(5)$$,
   $$values ('confirmed', 'seen', true, 'Doctor', 1::bigint, 1::bigint)$$, 'with all of its parts');
 select throws_ok($$select pg_temp.finish(5, '{}', 99)$$, 'PT409', 'This visit is finished already', 'a visit is finished once');
+select throws_ok($$select pg_temp.say(5, 'cancelled-late')$$, 'PT409', 'This visit is finished, so it took place', 'a finished visit took place');
 select throws_ok($$select public.cancel_appointment(pg_temp.visit(5))$$, 'PT409', 'This visit is finished, so it can''t be cancelled or moved', 'a finished visit isn''t cancelled');
 select public.unconfirm_appointment(pg_temp.visit(5));
 select throws_ok($$select public.reschedule_appointment(pg_temp.visit(5), row('2026-12-22', '10:00 AM', false, false)::public.visit_move)$$, 'PT409', 'This visit is finished, so it can''t be cancelled or moved', 'nor moved, even unconfirmed');
@@ -100,6 +101,16 @@ select tests.set_clock('2026-11-23 11:20+05:30');
 select tests.act_as_staff('doctor');
 select pg_temp.finish(4, '{"medicines":[{"medicine":"Zinc","m":"1","n":"","e":"","timing":"after food"}]}', pg_temp.version(4));
 select is(public.read_visit_summary(pg_temp.visit(4)) #>> '{medicines,0,medicine}', 'Zinc', 'a visit finished days later has what was prescribed then');
+select tests.act_as_owner();
+insert into public.appointments (id, date, slot, name, contact, patient_uid) values
+  ('00000000-0000-4000-8000-000000000007', '2026-11-10', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA');
+insert into public.notes (appointment_id, patient_uid, sections, author_id, signed_at, signed_by)
+select pg_temp.visit(n), 'P-AAAAAAAA', '[{"heading":"Heard","text":"Well"}]', tests.staff_id('doctor'), private.now() + n * interval '1 minute', 'Doctor'
+from unnest('{1,4,7}'::int[]) n;
+select tests.act_as_staff('doctor');
+select is(
+  (select jsonb_agg(n -> 'appointmentId') from jsonb_array_elements(public.read_consultation(pg_temp.visit(6)) -> 'lastNotes') n),
+  to_jsonb(array[pg_temp.visit(5), pg_temp.visit(1), pg_temp.visit(4)]), 'the last notes are those of the last visits, whenever they were signed');
 select tests.act_as_owner();
 select is((select count(*) from private.outbox where kind = 'booked'), 1::bigint, 'the next visit''s mail is queued');
 select * from finish();

@@ -179,6 +179,9 @@ describe('finishing a visit', () => {
     ['note', { note: { sections: [{ heading: 'Heard', text: 'x' }], version: 3 } }, 409, 'stale'],
     ['visit', { version: 9 }, 409, 'stale'],
     ['next', { next: { date: '2026-11-29', slot: '10:00 AM' } }, 400, undefined],
+    ['next', { next: { date: 'soon', slot: '10:00 AM' } }, 400, undefined],
+    ['note', { note: { sections: 'Heard', version: 0 } }, 400, undefined],
+    ['visit', { version: 'first' }, 400, undefined],
   ])('is stopped by the part %s alone, and keeps nothing: %j', async (part, change, status, reason) => {
     const before = await kept()
     const answer = await finish({ ...whole(), ...change })
@@ -201,6 +204,17 @@ describe('finishing a visit', () => {
     const answer = await finish({ ...whole(), note: { ...whole().note, version } })
     expect([answer.status, answer.body], what).toMatchObject([status, { reason, current: { part: 'note' } }])
     expect(await kept()).toEqual(before)
+  })
+
+  it('with a colleague’s draft is recorded as denied', async () => {
+    const colleague = await openSession('doctor', { name: 'Dr. Anil Shah' })
+    await ok(colleague, 'notes.save', { params: params(), body: whole().note })
+    await finish({ ...whole(), note: { ...whole().note, version: 1 } })
+    expect(
+      await query('select action, outcome from audit.events where actor_id = $1 order by id desc limit 1', [
+        doctor.id,
+      ]),
+    ).toEqual([{ action: 'denied consultation.finish', outcome: 'refused' }])
   })
 
   it('is stopped by a slot that is taken, with the three nearest', async () => {

@@ -59,7 +59,7 @@ const refusal = (answer: { status: number; body: unknown }) => [
 const prepare = (name: RouteName) => acts[name]!(staff, admin)
 const countEvents = async () => {
   const [row] = await query<{ n: string }>(
-    `select count(*) as n from audit.events where action !~ '[.]list$'`,
+    `select count(*) as n from audit.events where action !~ '[.](list|prepare)$'`,
   )
   return Number(row!.n)
 }

@@ -12,6 +12,7 @@ import { coverForm, uploadCover } from '../support/covers.ts'
 import { aBooking, aDoctor, aMedicine, aPost, openDay, someEmail } from '../support/factories.ts'
 import { type Caller, visitor } from '../support/http.ts'
 import { codeSentTo } from '../support/inbox.ts'
+import { planDays } from '../support/patient-plans.ts'
 import { makeRecord, uploadForm } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { samplePdf } from '../support/sample-files.ts'
@@ -137,6 +138,26 @@ const noted = async () => {
   return id
 }
 const patient = () => ({ patientUid: record.patientUid })
+const aDish = () => ({
+  name: 'Dal of ours',
+  role: 'pulse',
+  meals: ['lunch'],
+  ingredients: [{ food: 'toor_dal', grams: 30 }],
+})
+/** Days that no other plan has. */
+const nextSpan = () => {
+  const from = addDays('2027-01-04', 7 * (made += 1))
+  return { from, to: addDays(from, 6) }
+}
+async function aPlan(isActive: boolean): Promise<string> {
+  const { id } = await ok(doctor, 'patient-plans.create', {
+    params: patient(),
+    body: { inputs: {}, days: planDays() },
+  })
+  if (isActive)
+    await ok(doctor, 'patient-plans.activate', { params: { id }, body: { ...nextSpan(), version: 1 } })
+  return id
+}
 const medicines = { medicines: [aMedicine()] }
 const month = { month: '2026-12' }
 const wednesday = '2027-06-02'
@@ -437,6 +458,48 @@ const budgets: Partial<Record<RouteName, Case>> = {
       return { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } }
     },
   ],
+  'foods.list': [17, asDoctor, () => ({ query: { q: 'dal' } })],
+  'dishes.list': [23, asDoctor],
+  'dishes.create': [50, asDoctor, () => ({ body: aDish() })],
+  'dishes.update': [
+    52,
+    asDoctor,
+    async () => {
+      const { id } = await ok(doctor, 'dishes.create', { body: aDish() })
+      return { params: { id }, body: { ...aDish(), version: 1 } }
+    },
+  ],
+  'dishes.retire': [
+    45,
+    asDoctor,
+    async () => ({ params: { id: (await ok(doctor, 'dishes.create', { body: aDish() })).id } }),
+  ],
+  'patient-plans.list': [60, asDoctor, () => ({ params: patient() })],
+  'patient-plans.create': [200, asDoctor, () => ({ params: patient(), body: { inputs: {} } })],
+  'patient-plans.read': [72, asDoctor, async () => ({ params: { id: await aPlan(false) } })],
+  'patient-plans.save': [
+    186,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(false) }, body: { inputs: {}, days: planDays(), version: 1 } }),
+  ],
+  'patient-plans.activate': [
+    220,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(false) }, body: { ...nextSpan(), version: 1 } }),
+  ],
+  'patient-plans.end': [
+    100,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(true) }, body: { version: 2 } }),
+  ],
+  'patient-plans.duplicate': [102, asDoctor, async () => ({ params: { id: await aPlan(false) } })],
+  'patient-plans.revise': [
+    106,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(true) }, body: { reason: 'No time' } }),
+  ],
+  'plan-templates.list': [17, asDoctor],
+  'plan-templates.create': [62, asDoctor, () => ({ body: { name: 'Plain', days: planDays() } })],
   'tasks.list': [21, asDoctor],
   'tasks.create': [41, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
   'tasks.done': [

@@ -48,6 +48,10 @@ export async function resetClinic(): Promise<void> {
        update public.note_words set sets = '[]', phrases = '[]';
        delete from public.measurement_units where kind like 'own%';
        delete from public.measurement_kinds where family = 'own';
+       alter table private.dish_versions disable trigger dish_versions_are_append_only;
+       delete from private.dish_versions where author_id is not null;
+       alter table private.dish_versions enable always trigger dish_versions_are_append_only;
+       delete from private.dishes where own;
      end $$`,
   )
   await restoreArticles()

@@ -11,7 +11,7 @@ const toolLimits: Record<string, number | undefined> = {
   '/visit': 133.3,
   '/waiting-list': 133.3,
   '/aiplan': 125,
-  '/planner': 128.5,
+  '/planner': 129,
 }
 /** A staff screen with everything around it. */
 const staffLimit = 170

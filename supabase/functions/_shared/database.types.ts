@@ -1586,7 +1586,7 @@ export type Database = {
       read_consultation: { Args: { p_id: string }; Returns: Json }
       read_note: { Args: { p_id: string }; Returns: Json }
       read_patient: { Args: { p_patient_uid: string }; Returns: Json }
-      read_plan: { Args: { p_id: string }; Returns: Json }
+      read_plan: { Args: { p_for_act?: boolean; p_id: string }; Returns: Json }
       read_plan_record: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_visit_summary: { Args: { p_id: string }; Returns: Json }

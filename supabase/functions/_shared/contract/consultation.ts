@@ -259,6 +259,7 @@ export const consultationRoutes = {
       'Ends a visit in one transaction: outcome, measurements, prescription, signed note, next visit. A refusal names its part in `current`.',
     params,
     body: FinishBody,
+    parts: ['visit', 'measurements', 'note', 'prescription', 'next'],
     answer: { status: 200, schema: FinishAnswer },
     errors: [400, 403, 404, 409],
   }),

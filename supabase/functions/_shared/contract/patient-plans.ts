@@ -171,7 +171,17 @@ export const PlanBand = z.object({
   low: z.optional(z.number()),
   high: z.optional(z.number()),
   hard: z.boolean(),
-  source: z.object({ text: z.string(), mark: z.string() }),
+  /** Where in the band the total should rather be. */
+  aim: z.optional(z.array(z.number())),
+  source: z.object({
+    text: z.string(),
+    edition: z.optional(z.string()),
+    section: z.optional(z.string()),
+    /** How the source was followed: read, secondary, unchecked, own. */
+    mark: z.string(),
+    checked: z.optional(z.string()),
+    reviewBy: z.string(),
+  }),
 })
 
 /** A plan as it is kept: numbers, dishes and bands are those of the day it was saved. */

@@ -29,6 +29,8 @@ export interface Route {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** What a refused body's `current.part` is: the part of the body that is wrong, or the first of these. */
+  parts?: readonly [string, ...string[]]
   /** A multipart form instead of a JSON body: the text fields. The file is sent as `file`. */
   form?: z.ZodMiniType
   /**

@@ -21,6 +21,7 @@ export const PAGES = [
   '/privacy',
   '/terms',
   '/aiplan',
+  '/planner',
   '/admin/login',
   '/admin/account',
   '/admin/change-password',

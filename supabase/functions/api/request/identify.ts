@@ -60,6 +60,8 @@ export async function identify(
     checked: async () => check,
     orRefusal: async (error) => {
       await caller()
+      // A role that may, in a place that is another's.
+      if (error instanceof ApiError && error.reason === 'author') await recordDenied(db, name)
       throw error
     },
   }
@@ -74,7 +76,7 @@ async function checkCaller(db: Db, name: RouteName, background: boolean): Promis
   const caller = Caller.parse(data)
   const refusal = refuse(routes[name], caller)
   if (refusal) {
-    await record(db, { action: `denied ${name}` }, 'refused')
+    await recordDenied(db, name)
     throw refusal
   }
   return caller
@@ -87,6 +89,8 @@ function refuse(route: Route, caller: Caller): ApiError | null {
   if (route.who === 'admin' && caller.role !== 'admin') return new ApiError(403, 'Only an admin may do this')
   return null
 }
+
+const recordDenied = (db: Db, name: RouteName) => record(db, { action: `denied ${name}` }, 'refused')
 
 async function record(db: Db, entry: AuditEntry, outcome: string): Promise<void> {
   const { error, status } = await db.rpc('record_event', { p_event: reportedEvent(entry, outcome) })

@@ -24,7 +24,7 @@ const MAX_FORM_BYTES = 11 * 1024 * 1024
 export async function readRequest(route: Route, c: Context): Promise<RequestParts> {
   const params = route.params ? parse(route.params, c.req.param(), refuseAddress) : undefined
   const query = route.query ? parse(route.query, readQuery(c)) : undefined
-  const body = route.body ? parse(route.body, await readJson(c)) : undefined
+  const body = route.body ? parse(route.body, await readJson(c), refuseBody(route)) : undefined
   if (!route.form) return { params, query, body, form: undefined, file: null } as RequestParts
   requireType(c, 'multipart/form-data')
   const sent = await readBody(c.req.raw, MAX_FORM_BYTES)
@@ -49,6 +49,13 @@ function parse(
  */
 const refuseAddress = (message: string, field?: PropertyKey): ApiError =>
   field === 'patientUid' ? new ApiError(400, message) : notFound()
+
+const refuseBody =
+  ({ parts }: Route) =>
+  (message: string, field?: PropertyKey): ApiError => {
+    const part = parts && (parts.find((name) => name === field) ?? parts[0])
+    return new ApiError(400, message, part ? { current: { part } } : undefined)
+  }
 
 /** The text of a violation; for a field without its own text, the field's name. */
 function describe(issue: z.core.$ZodIssue | undefined): string {

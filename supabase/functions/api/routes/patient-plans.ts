@@ -76,7 +76,9 @@ function toPlan(answer: unknown): PatientPlan {
   }
 }
 
-const readStored = async (db: Db, id: string) => Stored.parse(await take(db.rpc('read_plan', { p_id: id })))
+/** A plan as an act on it begins. */
+const forAct = async (db: Db, id: string) =>
+  Stored.parse(await take(db.rpc('read_plan', { p_id: id, p_for_act: true })))
 const planOf = async (db: Db, id: string) => toPlan(await take(db.rpc('read_plan', { p_id: id })))
 
 async function plansOf(db: Db, patientUid: string) {
@@ -147,7 +149,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-templates'> =
   'patient-plans.read': ({ db, params }) => planOf(db, params.id),
 
   'patient-plans.save': async ({ db, act, params, body: { inputs: given, days, version } }) => {
-    const { record } = await readStored(db, params.id)
+    const { record } = await forAct(db, params.id)
     const inputs = given && fromRecord(given, record)
     return toPlan(
       await take(
@@ -170,7 +172,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-templates'> =
 
   'patient-plans.activate': async ({ db, act, params, body }) => {
     const { id } = params
-    const plan = await readStored(db, id)
+    const plan = await forAct(db, id)
     const rules = brokenRules(warningsOf(judgedOf(plan), plan.record))
     const answer = await take(
       act(

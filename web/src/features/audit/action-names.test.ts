@@ -27,9 +27,12 @@ test('has words for exactly the recorded actions', () => {
   expect(Object.keys(actionNames).toSorted()).toEqual(recordedActions())
 })
 
-test('has words for exactly the admin-only refusals', () => {
+/** What only a note's author may do. */
+const ofAuthors = new Set(['notes.save', 'notes.sign', 'consultation.finish'])
+
+test('has words for exactly the refusals to a doctor and to who isn’t the author', () => {
   const denied = Object.entries(routes)
-    .filter(([, { who }]) => who === 'admin')
+    .filter(([name, { who }]) => who === 'admin' || ofAuthors.has(name))
     .map(([name]) => `denied ${name}`)
   expect(Object.keys(refusalNames).toSorted()).toEqual(denied.toSorted())
 })

@@ -32,6 +32,22 @@ export const actionGroups: Record<string, Record<string, string>> = {
     'task.done': 'Did a task',
     'task.reopen': 'Took a done task back',
   },
+  Plans: {
+    'plan.list': 'Read a patient’s plans',
+    'plan.prepare': 'Read a record to plan by',
+    'plan.create': 'Began a plan',
+    'plan.read': 'Opened a plan',
+    'plan.save': 'Changed a plan',
+    'plan.activate': 'Activated a plan',
+    'plan.override': 'Set rules of a plan aside, with reasons',
+    'plan.end': 'Ended a plan',
+    'plan.duplicate': 'Copied a plan',
+    'plan.revise': 'Began to revise a plan',
+    'plan-template.create': 'Kept a template of plans',
+    'dish.create': 'Added a dish',
+    'dish.update': 'Changed a dish',
+    'dish.retire': 'Retired a dish',
+  },
   'Prescriptions and files': {
     'prescription.create': 'Wrote a prescription',
     'prescription.update': 'Changed a prescription',
@@ -121,6 +137,9 @@ const triedNames: Record<string, string> = {
   'kinds.update': 'change a kind of measurement',
   'note-words.save': 'change the words of notes',
   'notes.hand-over': 'hand over a note',
+  'notes.save': 'write in a colleague’s note',
+  'notes.sign': 'sign a colleague’s note',
+  'consultation.finish': 'finish a visit with a colleague’s note',
   'claims.list': 'read where claims come from',
   'claims.save': 'change a claim',
   'notices.list': 'list the versions of the notices',
@@ -139,7 +158,7 @@ const triedNames: Record<string, string> = {
 
 const DENIED_PREFIX = 'denied '
 
-/** Each recorded refusal to a role, in words. */
+/** Each recorded refusal to a role, or to who isn't the author, in words. */
 export const refusalNames: Record<string, string> = Object.fromEntries(
   Object.entries(triedNames).map(([route, words]) => [DENIED_PREFIX + route, `Tried to ${words}`]),
 )

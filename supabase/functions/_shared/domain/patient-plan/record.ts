@@ -119,7 +119,8 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     ...(dietRules.includes('jain') && { jain: true }),
     ...(dietRules.includes('halal') && { halal: true }),
     ...((dietRules.includes('gluten_free') || record.conditions.includes('Coeliac')) && { glutenFree: true }),
-    avoid: record.avoided,
+    // The allergies of the record are avoided beside these, as long as it names them.
+    avoid: [],
     conditions: conditionsOf(record).conditions,
     cuisine: /continental/i.test(record.cuisine ?? '') ? 'continental' : 'indian',
     count: 7,

@@ -22,6 +22,7 @@ export function quarters(value: number): string {
 
 /** A portion in household measure: '1½ katori', '2 plates', '18 almonds'. Without a number in it: '½ of' comes before. */
 export function amountText(measure: string, portion: number, vessels = USUAL_VESSELS) {
+  if (measure === 'half') return quarters(portion / 2)
   const found = /^(\d+) (.+)$/.exec(measure)
   if (!found) return portion === 1 ? measure : `${quarters(portion)} × ${measure}`
   const unit = found[2]!

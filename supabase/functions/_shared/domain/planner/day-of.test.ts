@@ -70,7 +70,8 @@ test.each([
   ['12 almonds', 1.5, '18 almonds'],
   ['2 pieces', 0.5, '1 piece'],
   ['1 glass', 1.5, '1½ glasses'],
-  ['half', 1, 'half'],
+  ['half', 1, '½'],
+  ['half', 1.5, '¾'],
 ])('%s × %d is %s', (text, portion, shown) => {
   expect(amountText(text, portion)).toBe(shown)
 })

@@ -50,7 +50,7 @@ interface FoodEntry {
   /** Grams of the row that replace one gram of the food. */
   times?: number
   /** How it is sold, if not by its group's usual unit: a unit and its grams. */
-  shop?: readonly ['piece' | 'bunch', number]
+  shop?: readonly ['piece' | 'bunch' | 'cup', number]
 }
 
 /**
@@ -263,8 +263,8 @@ const list = {
   },
   soy_sauce: { row: '16123', name: 'Soy sauce', group: 'spice', has: ['soy', 'gluten'] },
   vinegar: { row: '02053', name: 'Vinegar', group: 'spice' },
-  tea: { row: '14355', name: 'Tea', group: 'drink' },
-  coffee: { row: '14209', name: 'Coffee', group: 'drink' },
+  tea: { row: '14355', name: 'Tea', group: 'drink', shop: ['cup', 80] },
+  coffee: { row: '14209', name: 'Coffee', group: 'drink', shop: ['cup', 80] },
   coconut_water: { row: '12119', name: 'Coconut water', group: 'drink' },
 } as const satisfies Readonly<Record<string, FoodEntry>>
 

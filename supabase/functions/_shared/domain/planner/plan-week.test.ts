@@ -91,6 +91,7 @@ describe('shoppingList', () => {
               { food: 'rice', grams: 260 },
               { food: 'oil', grams: 46 },
               { food: 'banana', grams: 115 },
+              { food: 'tea', grams: 80 },
             ],
           },
         ],
@@ -103,6 +104,7 @@ describe('shoppingList', () => {
       { food: 'rice', grams: 1040, shop: { amount: 1.05, unit: 'kg' } },
       { food: 'banana', grams: 460, shop: { amount: 5, unit: 'piece' } },
       { food: 'oil', grams: 184, shop: { amount: 200, unit: 'ml' } },
+      { food: 'tea', grams: 320, shop: { amount: 4, unit: 'cup' } },
     ])
   })
 

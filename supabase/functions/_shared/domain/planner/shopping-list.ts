@@ -7,7 +7,7 @@ export interface ShoppingLine {
   /** Raw grams that the plans need. */
   grams: number
   /** Rounded up to what a shop sells. */
-  shop: { amount: number; unit: 'g' | 'kg' | 'ml' | 'l' | 'piece' | 'bunch' }
+  shop: { amount: number; unit: 'g' | 'kg' | 'ml' | 'l' | 'piece' | 'bunch' | 'cup' }
 }
 
 /** Sold by the millilitre; a millilitre of oil weighs 0.92 g, one of milk about a gram. */

@@ -18,6 +18,7 @@ test.each([
   ['before its slot has ended', visit, '10:29', ['Seen', 'Cancelled late']],
   ['after its slot', visit, '10:30', ['Seen', 'Did not come', 'Cancelled late']],
   ['of a day to come', { ...visit, date: '2026-11-24' }, '12:00', []],
+  ['that is finished', { ...visit, finishedAt: '2026-11-23T05:00:00.000Z' }, '12:00', ['Seen']],
   ['that was cancelled', { ...visit, status: 'cancelled' as const }, '12:00', ['Cancelled late']],
 ])('of a visit %s', (_which, appointment, time, outcomes) => {
   show(appointment, time)

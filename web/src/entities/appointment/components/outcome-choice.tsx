@@ -11,6 +11,7 @@ function outcomesAt(visit: Appointment, { zone, now }: ClinicMoment): Outcome[] 
   const { date, slot, durationMinutes: minutes, status } = visit
   if (date > todayIn(zone, now)) return []
   if (status === 'cancelled') return ['cancelled-late']
+  if (visit.finishedAt) return ['seen']
   const isOver = isNoShowTime(date, { slot, minutes }, zone, now)
   return isOver ? ['seen', 'did-not-come', 'cancelled-late'] : ['seen', 'cancelled-late']
 }

@@ -249,6 +249,15 @@ test('of another’s draft only the author is shown', async () => {
   expect(screen.queryByRole('textbox', { name: 'Heard' })).toBeNull()
 })
 
+test.each([
+  ['- Walk\n\n- Curd\n- Sleep by 11', false],
+  ['Walk\nCurd\nSleep by 11\nTwo fruits', true],
+])('says when not all that is agreed fits on the sheet: %j', async (agreed, isSaid) => {
+  await show()
+  write('Agreed', agreed)
+  expect(screen.queryByText(/has room for the first 3 lines/) !== null).toBe(isSaid)
+})
+
 test('a signed note is only read, with its addenda', async () => {
   const note: Note = {
     ...SAVED,
@@ -403,7 +412,7 @@ test('goes on from a visit that a colleague changed, at the next press', async (
     },
   )
   finishVisit()
-  await settled(/^Not finished/)
+  await settled(/^Not finished. The visit was changed meanwhile. Its present state is shown/)
   finishVisit()
   await screen.findByRole('heading', { name: 'Visit finished' })
   expect(ends().map(({ body }) => body.version)).toEqual([1, 7])

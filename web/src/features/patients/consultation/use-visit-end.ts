@@ -136,7 +136,12 @@ export function useVisitEnd(options: Options) {
       void refreshVisits(queryClient)
     }
     if (reason === 'finished' || reason === 'cancelled') options.onReload()
-    refuse(part, denialText('Not finished.', error))
+    refuse(
+      part,
+      reason === 'stale' && (present || theirs)
+        ? `Not finished. ${present ? 'The visit' : 'The note'} was changed meanwhile. Its present state is shown: look at it, then finish again.`
+        : denialText('Not finished.', error),
+    )
   }
 
   const press = async () => {

@@ -34,7 +34,7 @@ export function Bands({ plan }: { plan: DayView }) {
               <chakra.td textAlign="end" verticalAlign="top" py="1.5" whiteSpace="nowrap" ps="2">
                 {band.total}
               </chakra.td>
-              <chakra.td textAlign="end" verticalAlign="top" py="1.5" ps="3">
+              <chakra.td textAlign="end" verticalAlign="top" py="1.5" ps="3" whiteSpace={{ md: 'nowrap' }}>
                 {band.range}
                 <chakra.span display="block" textStyle="xs" color={band.met ? 'brand.fg' : 'yellow.strong'}>
                   {band.met ? 'met' : band.hard ? 'not met' : 'not quite'}

@@ -14,7 +14,7 @@ interface Props {
 /** A day: five meals of dishes, what they add up to, and what they miss. */
 export function DayPlan({ day, plan, planner }: Props) {
   return (
-    <chakra.div display="grid" gap="5">
+    <chakra.div display="grid" gap="5" css={{ '@media print': { gap: '3' } }}>
       {plan.soak.length > 0 && (
         <chakra.p
           bg="yellow.subtle"

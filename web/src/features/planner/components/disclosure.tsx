@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part that opens under its title. */
+/** A part that opens under its title. Printed only while it is open. */
 export function Disclosure({ title, note, children }: Props) {
   return (
     <chakra.details
@@ -17,7 +17,10 @@ export function Disclosure({ title, note, children }: Props) {
       borderColor="border"
       borderRadius="l3"
       bg="bg.panel"
-      css={{ '&[open] summary svg': { transform: 'rotate(180deg)' } }}
+      css={{
+        '&[open] summary svg': { transform: 'rotate(180deg)' },
+        '@media print': { '&:not([open]), & summary svg': { display: 'none' } },
+      }}
     >
       <chakra.summary
         display="flex"

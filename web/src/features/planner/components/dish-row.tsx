@@ -40,11 +40,16 @@ export function DishRow({ day, index, dish, planner }: Props) {
         cursor="pointer"
         borderRadius="l2"
         _hover={{ bg: 'bg.subtle' }}
+        css={{ '@media print': { paddingBlock: '0.5' } }}
       >
         <chakra.span flexShrink="0" data-print="hidden">
           <Drawing file="roles" part={dish.role} width={40} />
         </chakra.span>
-        <chakra.span flex="1" minW="0">
+        <chakra.span
+          flex="1"
+          minW="0"
+          css={{ '@media print': { display: 'flex', justifyContent: 'space-between', gap: '3' } }}
+        >
           <chakra.span display="block" fontWeight="600">
             {dish.standIns.length > 0 && <span title="Counted with a stand-in">≈ </span>}
             {dish.name}{' '}

@@ -64,7 +64,7 @@ export function Planner() {
           css={{ '@media print': { display: 'block' } }}
         >
           <EaterForm draft={draft} messages={messages} avoidable={avoidable} onChange={change} />
-          <chakra.div display="grid" gap="5" minW="0">
+          <chakra.div display="grid" gap="5" minW="0" css={{ '@media print': { gap: '3' } }}>
             {damaged && (
               <Notice tone="warning">Part of the link couldn’t be read: its usual settings are shown.</Notice>
             )}
@@ -192,7 +192,12 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
   return (
     <>
       <style>{DEVANAGARI_FACE}</style>
-      <chakra.p role="status" fontWeight="600" fontVariantNumeric="tabular-nums">
+      <chakra.p
+        role="status"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+        data-print={isWeek ? 'hidden' : undefined}
+      >
         {days[day]!.summary}
       </chakra.p>
       <chakra.div css={isWeek ? { '@media print': { display: 'none' } } : undefined}>
@@ -201,7 +206,9 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
       {isWeek && <WeekSheet days={days} vessels={vessels} />}
       {isWeek && <MissedNote missed={missed} />}
       {Array.isArray(portions) && <PortionsSheet days={days} portions={portions} vessels={vessels} />}
-      <FamilyPot planner={planner} plan={days[day]!} day={day} portions={portions} />
+      <div data-print="hidden">
+        <FamilyPot planner={planner} plan={days[day]!} day={day} portions={portions} />
+      </div>
       <Shopping planner={planner} portions={portions} />
       <PlannerActions planner={planner} days={days} portions={portions} />
     </>

@@ -24,16 +24,17 @@ interface Props {
   caption?: string
 }
 
-/** A day's dishes, each in the portions of all at the table. */
+/** A day's dishes, each in the portions of all who have any. */
 export function PortionsTable({ plan, day, portions, vessels, caption }: Props) {
-  const columns = called(portions)
+  const columns = called(portions).filter(({ other }) => 'portions' in other)
+  if (columns.length === 0) return null
   return (
     <chakra.table
       w="full"
       textStyle="sm"
       css={{
         '& th, & td': { textAlign: 'start', paddingBlock: '1.5', paddingInline: '2', fontWeight: '400' },
-        '@media print': { textStyle: 'xs', breakInside: 'avoid', '& th, & td': { paddingBlock: '0.5' } },
+        '@media print': { textStyle: 'xs', breakInside: 'avoid', '& th, & td': { paddingBlock: '0' } },
       }}
     >
       {caption && (
@@ -84,8 +85,8 @@ export function PortionsSheet({ days, portions, vessels }: SheetProps) {
     >
       <chakra.p fontWeight="600">Portions for each</chakra.p>
       <Unserved portions={portions} />
-      {portions.some((other) => 'portions' in other) &&
-        days.map((plan, day) => (
+      <chakra.div css={isWeek && portions.length < 3 ? { columnCount: '2' } : undefined}>
+        {days.map((plan, day) => (
           <PortionsTable
             key={WEEKDAYS[day]}
             plan={plan}
@@ -95,6 +96,7 @@ export function PortionsSheet({ days, portions, vessels }: SheetProps) {
             caption={isWeek ? WEEKDAYS[day] : undefined}
           />
         ))}
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -292,6 +292,9 @@ function family(
   })
 }
 
+/** Units that are counted. */
+const MANY: Readonly<Record<string, string>> = { piece: 'pieces', bunch: 'bunches', cup: 'cups' }
+
 /** What to buy for these days, for `people` with the same portions and for others with their own; not for who has none. */
 function shopping(
   person: Person,
@@ -309,7 +312,7 @@ function shopping(
     1,
   ).map(({ food, shop: { amount, unit } }) => ({
     name: foods[food].name,
-    amount: `${number(amount, Number.isInteger(amount) ? 0 : 2)} ${unit === 'piece' || unit === 'bunch' ? (amount > 1 ? (unit === 'bunch' ? 'bunches' : 'pieces') : unit) : unit}`,
+    amount: `${number(amount, Number.isInteger(amount) ? 0 : 2)} ${amount > 1 ? (MANY[unit] ?? unit) : unit}`,
   }))
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { NoteWords, Section } from '#shared/contract/consultation.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
+import { NOTE_LIMITS } from '#shared/domain/note-limits.ts'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
@@ -29,6 +30,12 @@ const MOST = 8
 
 /** Headings under which a line can be one for the patient's sheet. */
 const HAS_MARKS = new Set(['Next', 'Plan'])
+
+/** Headings whose lines are what was agreed. */
+const IS_AGREED = new Set(['Agreed', 'Plan'])
+const { agreedOnSheet } = NOTE_LIMITS
+const agreedLines = (text: string) =>
+  text.split('\n').filter((line) => /[^\s•*-]/.test(line) && !/^[\s•*-]*(test|call)s?\s*:/i.test(line)).length
 
 /** The foot's bar doesn't cover what is offered. */
 const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
@@ -184,6 +191,9 @@ export function NoteSection({ section: { heading, text, copiedFrom }, last, phra
       )}
       <chakra.div id={`${id}-more`} textStyle="xs" color="fg.muted" mt="1">
         {copiedFrom && <p>as on {formatShortDate(copiedFrom)}</p>}
+        {IS_AGREED.has(heading) && agreedLines(text) > agreedOnSheet && (
+          <p>The patient’s sheet has room for the first {agreedOnSheet} lines.</p>
+        )}
         {HAS_MARKS.has(heading) && (
           <p>Lines such as ‘Test: lipids, fasting’ and ‘Call: sugar below 70’ go on the patient’s sheet.</p>
         )}

@@ -1,5 +1,5 @@
 -- Foods, dishes and plans of patients, with the rows of the foods; made by npm run migration:build.
--- After: sha256 44729b992a74814e1af08509bddd1ae2c183880b599ba4d2ab431fc51717fbb7
+-- After: sha256 e2c6e97ed6759f03e16450443350e80838cdecbe45107478dc896777b8897322
 
 SET local check_function_bodies = off;
 
@@ -194,7 +194,7 @@ CREATE OR REPLACE FUNCTION private.are_meals (
         and m - '{meal,items,text,note}'::text[] = '{}' and jsonb_array_length(m -> 'items') <= 12
         and length(coalesce(m ->> 'text', '')) <= 200 and length(coalesce(m ->> 'note', '')) <= 200
         and jsonb_typeof(coalesce(m -> 'text', '""')) = 'string' and jsonb_typeof(coalesce(m -> 'note', '""')) = 'string'
-        and private.holds_lines(m) and not exists (
+        and not exists (
           select from jsonb_array_elements(m -> 'items') i where not (
             private.is_served(i) and i - '{dish,portion,locked,or}'::text[] = '{}'
             and jsonb_typeof(coalesce(i -> 'locked', 'true')) = 'boolean'
@@ -218,7 +218,8 @@ CREATE OR REPLACE FUNCTION private.are_plan_days (
   SET search_path TO ''
   AS $function$
   select case when jsonb_typeof(p_days) <> 'array' then false
-    else jsonb_array_length(p_days) <= 7 and not exists (
+    else jsonb_array_length(p_days) <= 7 and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].text'))
+      and private.holds_lines(jsonb_path_query_array(p_days, '$[*].meals[*].note')) and not exists (
       select from jsonb_array_elements(p_days) d where (
         jsonb_typeof(d) = 'object' and d - '{type,meals}'::text[] = '{}' and private.are_meals(d -> 'meals')
         and coalesce(d ->> 'type', 'usual') ~ '^(usual|tiffin|feast|travel|fasting(:[a-z_]{1,20})?)$'
@@ -571,7 +572,7 @@ begin
       'judged', case when s.state = 'active' then jsonb_build_object(
         'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
       ) end
-    ) order by p.created_at desc, p.id), '[]')
+    ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
     left join private.staff_names() a on a.user_id = p.author_id
@@ -694,6 +695,7 @@ CREATE OR REPLACE FUNCTION private.plan_json (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  with r as materialized (select private.plan_record(p.patient_uid) as record)
   select jsonb_build_object(
     'id', p.id, 'patientUid', p.patient_uid, 'status', private.plan_state(p), 'from', p.starts_on, 'to', p.ends_on,
     'inputs', p.inputs, 'days', p.days, 'computed', jsonb_build_object('dishes', p.dishes, 'marks', private.marks_now(p, r.record)),
@@ -702,7 +704,7 @@ CREATE OR REPLACE FUNCTION private.plan_json (
     'createdAt', private.instant(p.created_at), 'updatedAt', private.instant(p.updated_at),
     'activatedAt', private.instant(p.activated_at), 'version', p.version, 'record', r.record
   )
-  from (select private.plan_record(p.patient_uid) as record) r
+  from r
   left join private.staff_names() a on a.user_id = p.author_id
 $function$;
 
@@ -742,6 +744,12 @@ CREATE OR REPLACE FUNCTION private.plan_record (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Each once, however often it is named.
+  with w as materialized (
+    select * from private.person_on(p_patient_uid, private.today())
+  ), a as materialized (
+    select private.avoided(allergies) as found from public.patients where patient_uid = p_patient_uid
+  )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,
     'dietRules', p.diet_rules, 'cuisine', p.cuisine, 'mealTimes', p.meal_times, 'conditions', p.conditions,
@@ -758,9 +766,7 @@ CREATE OR REPLACE FUNCTION private.plan_record (
       order by n.updated_at desc limit 1
     ), '[]')
   )
-  from public.patients p
-  cross join lateral private.person_on(p_patient_uid, private.today()) w
-  cross join lateral (select private.avoided(p.allergies) as found) a
+  from public.patients p cross join w cross join a
   where p.patient_uid = p_patient_uid
 $function$;
 
@@ -839,7 +845,8 @@ CREATE OR REPLACE FUNCTION private.plan_values (
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_plan (
-  p_id uuid
+  p_id      uuid,
+  p_for_act boolean
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -854,7 +861,7 @@ begin
   if not found then
     perform private.refuse(404, 'Not found');
   end if;
-  perform audit.record('plan.read', v_plan.patient_uid, p_id::text);
+  perform audit.record(case when p_for_act then 'plan.prepare' else 'plan.read' end, v_plan.patient_uid, p_id::text);
   return private.plan_json(v_plan);
 end
 $function$;
@@ -1036,11 +1043,12 @@ begin
   perform private.require_patient(v_plan.patient_uid, true);
   select * into v_plan from public.patient_plans where id = p_id for update;
   v_state := private.plan_state(v_plan);
-  if p_state is not null and v_state <> p_state then
-    perform private.refuse(409, case v_state
-      when 'draft' then 'This plan is a draft. Activate it first.'
-      when 'active' then 'This plan is active. Revise it to change it.'
-      else 'This plan has ended. Copy it to go on from it.' end, v_state);
+  if v_state = 'draft' and p_state <> 'draft' then
+    perform private.refuse(409, 'This plan is a draft. Activate it first.', 'draft');
+  elsif v_state = 'active' and p_state <> 'active' then
+    perform private.refuse(409, 'This plan is active. Revise it to change it.', 'active');
+  elsif v_state = 'ended' and p_state <> 'ended' then
+    perform private.refuse(409, 'This plan has ended. Copy it to go on from it.', 'ended');
   elsif v_plan.version <> coalesce(p_version, v_plan.version) then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
   end if;
@@ -1075,7 +1083,7 @@ CREATE OR REPLACE FUNCTION private.totals_of (
   AS $function$
   select jsonb_object_agg(key, jsonb_build_object('value', value, 'atLeast', at_least))
   from (
-    select n.key, coalesce(sum((n.value #>> '{}')::numeric * i.grams / 100), 0) as value,
+    select n.key, trim_scale(coalesce(sum((n.value #>> '{}')::numeric * i.grams * 0.01), 0)) as value,
       bool_or(n.value = 'null' and i.grams > 0) as at_least
     from jsonb_to_recordset(p_ingredients) as i(food text, grams numeric)
     join private.foods f on f.key = i.food
@@ -1185,12 +1193,13 @@ CREATE OR REPLACE FUNCTION public.list_plans (
   AS $function$ select private.list_plans(p_patient_uid) $function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan (
-  p_id uuid
+  p_id      uuid,
+  p_for_act boolean DEFAULT NULL::boolean
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.read_plan(p_id) $function$;
+  AS $function$ select private.read_plan(p_id, p_for_act) $function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan_record (
   p_patient_uid text
@@ -1437,9 +1446,9 @@ REVOKE ALL ON FUNCTION "private"."plan_values"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."plan_values"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."read_plan"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."read_plan"(uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."read_plan"(uuid) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."read_plan"(uuid, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."read_plan_record"(text) FROM PUBLIC;
 
@@ -1525,9 +1534,9 @@ REVOKE ALL ON FUNCTION "public"."list_plans"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."list_plans"(text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."read_plan"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."read_plan"(uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."read_plan"(uuid) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."read_plan"(uuid, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."read_plan_record"(text) FROM PUBLIC;
 
@@ -1603,6 +1612,7 @@ ALTER TABLE "public"."patient_plans"
 ALTER TABLE "public"."plan_templates"
   ADD CONSTRAINT "plan_templates_days_check" CHECK ((private.are_plan_days(days) AND (length((days)::text) <= 200000)));
 
+-- By hand: the new tables in the list of personal data, and the rows of foods and dishes.
 insert into private.personal_data (name, how) values
   ('public.patient_plans', 'own'),
   ('public.plan_templates', 'author'),
@@ -1758,8 +1768,8 @@ from jsonb_to_recordset('[
 {"key":"hing","name":"Hing (asafoetida, compounded)","per_100g":{"energy":364,"protein":10.33,"carbohydrate":76.31,"fibre":2.7,"fat":0.98,"saturated_fat":0.155,"sugars":0.27,"sodium":2,"potassium":107,"calcium":15,"iron":1.17,"folate":26,"b12":0,"phosphorus":108,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal"],"allergens":["gluten"],"measures":[]},
 {"key":"soy_sauce","name":"Soy sauce","per_100g":{"energy":53,"protein":6.28,"carbohydrate":7.61,"fibre":0.8,"fat":0.04,"saturated_fat":0.005,"sugars":1.7,"sodium":5637,"potassium":217,"calcium":19,"iron":1.93,"folate":14,"b12":0,"phosphorus":125,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal"],"allergens":["soy","gluten"],"measures":[]},
 {"key":"vinegar","name":"Vinegar","per_100g":{"energy":18,"protein":0,"carbohydrate":0.04,"fibre":0,"fat":0,"saturated_fat":0,"sugars":0.04,"sodium":2,"potassium":2,"calcium":6,"iron":0.03,"folate":0,"b12":0,"phosphorus":4,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
-{"key":"tea","name":"Tea","per_100g":{"energy":1,"protein":0,"carbohydrate":0.3,"fibre":0,"fat":0,"saturated_fat":0.002,"sugars":0,"sodium":3,"potassium":37,"calcium":0,"iron":0.02,"folate":5,"b12":0,"phosphorus":1,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
-{"key":"coffee","name":"Coffee","per_100g":{"energy":1,"protein":0.12,"carbohydrate":0,"fibre":0,"fat":0.02,"saturated_fat":0.002,"sugars":0,"sodium":2,"potassium":49,"calcium":2,"iron":0.01,"folate":2,"b12":0,"phosphorus":3,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]},
+{"key":"tea","name":"Tea","per_100g":{"energy":1,"protein":0,"carbohydrate":0.3,"fibre":0,"fat":0,"saturated_fat":0.002,"sugars":0,"sodium":3,"potassium":37,"calcium":0,"iron":0.02,"folate":5,"b12":0,"phosphorus":1,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[{"text":"1 cup","grams":80}]},
+{"key":"coffee","name":"Coffee","per_100g":{"energy":1,"protein":0.12,"carbohydrate":0,"fibre":0,"fat":0.02,"saturated_fat":0.002,"sugars":0,"sodium":2,"potassium":49,"calcium":2,"iron":0.01,"folate":2,"b12":0,"phosphorus":3,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[{"text":"1 cup","grams":80}]},
 {"key":"coconut_water","name":"Coconut water","per_100g":{"energy":19,"protein":0.72,"carbohydrate":3.71,"fibre":1.1,"fat":0.2,"saturated_fat":0.176,"sugars":2.61,"sodium":105,"potassium":250,"calcium":24,"iron":0.29,"folate":3,"b12":0,"phosphorus":20,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]}
 ]')
 as f(key text, name text, per_100g jsonb, allergens text[], diets text[], measures jsonb);
