@@ -40,8 +40,20 @@ export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
   computed: { dishes: {}, marks: { cells: [], texts: [] }, energy: 1640 },
   totals: { days: [], mean: {} },
   bands: [
-    { nutrient: 'energy', low: 1500, high: 1700, hard: true, source: { text: 'The equation', mark: 'own' } },
-    { nutrient: 'protein', low: 50, high: 90, hard: false, source: { text: 'ICMR', mark: 'unchecked' } },
+    {
+      nutrient: 'energy',
+      low: 1500,
+      high: 1700,
+      hard: true,
+      source: { text: 'The equation', mark: 'own', reviewBy: '2027-11-01' },
+    },
+    {
+      nutrient: 'protein',
+      low: 50,
+      high: 90,
+      hard: false,
+      source: { text: 'ICMR', mark: 'unchecked', reviewBy: '2027-11-01' },
+    },
   ],
   missed: [[]],
   warnings: [],
