@@ -1,11 +1,26 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Input } from '#shared/contract/routes.ts'
-import type { TargetsForm } from './parts/targets.tsx'
+import type { Activity, Goal } from '#shared/domain/nutrition.ts'
+import type { Diet } from '#shared/domain/planner/flags.ts'
 import type { Week } from './week.ts'
+
+/** What a draft is made from, as it is edited. */
+export interface BasisForm {
+  /** As typed. */
+  energy: string
+  protein: string
+  goal: Goal
+  activity: Activity
+  diet: Diet
+  jain: boolean
+  halal: boolean
+  glutenFree: boolean
+  sex: 'female' | 'male' | ''
+}
 
 /** What of a draft is changed beside its week. */
 export interface PlanForm {
-  targets: TargetsForm
+  basis: BasisForm
   /** Why rules are set aside, by rule. */
   reasons: Record<string, string>
 }
@@ -13,7 +28,17 @@ export interface PlanForm {
 const shown = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 export const formOf = ({ inputs, warnings }: PatientPlan): PlanForm => ({
-  targets: { energy: shown(inputs.targets?.energy), protein: shown(inputs.targets?.protein) },
+  basis: {
+    energy: shown(inputs.targets?.energy),
+    protein: shown(inputs.targets?.protein),
+    goal: inputs.goal ?? 'maintain',
+    activity: inputs.activity ?? 'light',
+    diet: inputs.diet ?? 'vegetarian',
+    jain: inputs.jain ?? false,
+    halal: inputs.halal ?? false,
+    glutenFree: inputs.glutenFree ?? false,
+    sex: inputs.sex ?? '',
+  },
   reasons: Object.fromEntries([
     ...(inputs.overrides ?? []).map(({ rule, reason }) => [rule, reason]),
     ...warnings.flatMap(({ rule, reason }) => (rule && reason ? [[rule, reason]] : [])),
@@ -25,27 +50,42 @@ const numberOf = (text: string): number | undefined => {
   return text.trim() && Number.isFinite(value) ? value : undefined
 }
 
-/** Fields of the targets that hold no number above 0. */
-export const wrongTargets = ({ targets }: PlanForm): (keyof TargetsForm)[] =>
-  (['energy', 'protein'] as const).filter(
-    (name) => targets[name].trim() !== '' && !((numberOf(targets[name]) ?? 0) > 0),
-  )
+/** Whether a target holds something else than a number above 0. */
+export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
+  [basis.energy, basis.protein].some((text) => text.trim() !== '' && !((numberOf(text) ?? 0) > 0))
 
 /** A draft as it is sent: only what the form changes differs from what was read. */
 export function bodyOf(
   { inputs }: PatientPlan,
   week: Week,
-  { targets, reasons }: PlanForm,
+  { basis, reasons }: PlanForm,
 ): Omit<Input<'patient-plans.save', 'body'>, 'version'> {
-  const { targets: _, overrides: __, ...rest } = inputs
-  const energy = numberOf(targets.energy)
-  const protein = numberOf(targets.protein)
+  // What is sent as it was read.
+  const { from, template, age, heightCm, weightKg, avoid, conditions, cuisine, minutes } = inputs
+  const energy = numberOf(basis.energy)
+  const protein = numberOf(basis.protein)
   const given = Object.entries(reasons)
     .map(([rule, reason]) => ({ rule, reason: reason.trim() }))
     .filter(({ reason }) => reason)
+  const { goal, activity, diet, jain, halal, glutenFree, sex } = basis
   return {
     inputs: {
-      ...rest,
+      from,
+      template,
+      age,
+      heightCm,
+      weightKg,
+      avoid,
+      conditions,
+      cuisine,
+      minutes,
+      goal,
+      activity,
+      diet,
+      ...(jain && { jain }),
+      ...(halal && { halal }),
+      ...(glutenFree && { glutenFree }),
+      ...(sex && { sex }),
       count: week.length,
       ...((energy ?? protein) !== undefined && {
         targets: { ...(energy !== undefined && { energy }), ...(protein !== undefined && { protein }) },

@@ -83,13 +83,14 @@ test('saves the week that was changed, from the version that was read', async ()
   expect(sent.map((one) => [one.method, one.body.version, portionOf(one)])).toEqual([['PUT', 1, 1.5]])
 })
 
+const shownEnergy = () =>
+  within(screen.getByRole('row', { name: /^Energy/ })).getAllByRole('cell')[0]!.textContent
+
 test('the totals follow each change', async () => {
   await show()
-  const energy = () =>
-    within(screen.getByRole('row', { name: /^Energy/ })).getAllByRole('cell')[0]!.textContent
-  const before = Number(energy())
+  const before = Number(shownEnergy())
   more()
-  expect(Number(energy())).toBeCloseTo(before * 1.5, -1)
+  expect(Number(shownEnergy())).toBeCloseTo(before * 1.5, -1)
 })
 
 test('a save whose answer was lost is sent again under its key', async () => {
@@ -152,6 +153,27 @@ test('targets are sent as numbers, and one that is none isn’t sent', async () 
   press('Save draft')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]!.body.inputs.targets).toEqual({ energy: 1500 })
+})
+
+test('what it is made from is sent with the week', async () => {
+  const { sent } = await show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Goal' }), { target: { value: 'lose' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Days' }), { target: { value: '3' } })
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body).toMatchObject({ inputs: { goal: 'lose', count: 3 }, days: [{}, {}, {}] })
+})
+
+test('the empty meals are filled around what is there', async () => {
+  await show()
+  press('Fill the empty meals')
+  expect(within(screen.getByRole('table', { name: 'The week' })).queryByText('Empty')).toBeNull()
+})
+
+test('for a child nothing is proposed', async () => {
+  await show({ inputs: { age: 12, count: 1 } })
+  expect(screen.queryByRole('button', { name: 'Fill the empty meals' })).toBeNull()
+  expect(screen.getByText(/^Dishes are put in by hand/)).toBeVisible()
 })
 
 test('a plan that is active is read, and ended after a question', async () => {

@@ -11,7 +11,7 @@ import { QueryFailure } from '#web/ui/query-state.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Empty, Loading } from '#web/ui/states.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
-import { planQuery } from './api/get-plan.ts'
+import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 
 const Screen = lateComponent(() => import('./plan-screen.tsx'), latePart('The plan'))
 

@@ -18,21 +18,23 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDuplicatePlan, useEndPlan, useSavePlan } from './api/act-on-plan.ts'
+import { useDuplicatePlan, useEndPlan, useSavePlan } from '#web/entities/plan/api/act-on-plan.ts'
 import { dayName } from './day-names.ts'
 import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
 import { WeekEditor } from './editor/week-editor.tsx'
 import { knownDishes } from './known-dishes.ts'
+import { Basis } from './parts/basis.tsx'
 import { ActivateDialog } from './parts/activate-dialog.tsx'
 import { ReviseDialog } from './parts/revise-dialog.tsx'
-import { Targets } from './parts/targets.tsx'
+import { TemplateDialog } from './parts/template-dialog.tsx'
 import { PlanWarnings } from './parts/warnings.tsx'
-import { bodyOf, formOf, type PlanForm, wrongTargets } from './plan-form.ts'
-import { swapsIn } from './swaps-for.ts'
+import { bodyOf, formOf, type PlanForm, hasWrongTarget } from './plan-form.ts'
+import { fillAgain, fillEmpty } from './fill.ts'
+import { personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
-import { type ItemPlace, replaceItem, type Week } from './week.ts'
+import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
 
 const statusWords = { draft: 'Draft', active: 'Active', ended: 'Ended' } as const
 
@@ -70,13 +72,13 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   useDraft(draftKey, () => (isUnsaved ? { week, form, base } : null), { overReload: true })
   useKeptOnLeave(draftKey)
 
-  const [dialog, setDialog] = useState<'activate' | 'revise' | null>(null)
+  const [dialog, setDialog] = useState<'activate' | 'revise' | 'template' | null>(null)
   const save = useSavePlan(base)
   const end = useEndPlan(plan)
   const duplicate = useDuplicatePlan(plan)
   const theirs = staleRecord<PatientPlan>(save.error)
   const dishes = knownDishes(offered, base.computed.dishes)
-  const wrong = wrongTargets(form)
+  const wrong = hasWrongTarget(form)
 
   const begin = (from: PatientPlan) => {
     setBase(from)
@@ -94,6 +96,8 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         },
       },
     )
+  const fill = (by: typeof fillEmpty) =>
+    edit.change((now) => by(now, base.inputs, Math.floor(Math.random() * 2 ** 32)) ?? now)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
 
   const marks = new Map(
@@ -115,7 +119,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               <Button
                 variant="outline"
                 aria-disabled={busy || undefined}
-                disabled={!isUnsaved || wrong.length > 0}
+                disabled={!isUnsaved || wrong}
                 onClick={() => send(base)}
               >
                 {save.isPending ? 'Saving…' : 'Save draft'}
@@ -162,7 +166,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         {plan.flags.length > 0 && (
           <Notice tone="warning">{plan.flags.map(({ text }) => text).join(' ')}</Notice>
         )}
-        {wrong.length > 0 && <Notice>A target is a number above 0.</Notice>}
+        {wrong && <Notice>A target is a number above 0.</Notice>}
         {failed && <Notice>{denialText('Nothing was changed.', failed)}</Notice>}
         {save.error && !theirs && <Notice>{denialText('Not saved.', save.error)}</Notice>}
         {theirs && (
@@ -206,7 +210,34 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           dishes={dishes}
           markOf={(dish) => marks.get(dish)}
           readOnly={!isDraft}
-          swapsFor={(place: ItemPlace, done) => (
+          actions={
+            personOf(base.inputs) ? (
+              <>
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillEmpty)}>
+                  Fill the empty meals
+                </Button>
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillAgain)}>
+                  Fill again
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog('template')}
+                >
+                  Keep as a template…
+                </Button>
+                <ButtonLink to={paths.admin.dishes} size="sm" variant="ghost">
+                  Dishes of the clinic
+                </ButtonLink>
+              </>
+            ) : (
+              <chakra.p textStyle="sm" color="fg.muted">
+                {NO_ENGINE}
+              </chakra.p>
+            )
+          }
+          renderSwaps={(place: ItemPlace, done) => (
             <SwapChoices
               choices={swapsIn(week, place, base.inputs)}
               dishes={dishes}
@@ -217,7 +248,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             />
           )}
           sumText={(day) => energyText(sums[day]!.energy)}
-          totalsOf={(day) => (
+          renderTotals={(day) => (
             <DayTotals
               title={`${dayName(day, week.length)} adds up to`}
               totals={sums[day]!}
@@ -243,15 +274,18 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             }
           />
           {isDraft && (
-            <Targets
+            <Basis
               plan={base}
-              form={form.targets}
-              onChange={(targets) => setForm((now) => ({ ...now, targets }))}
+              form={form.basis}
+              count={week.length}
+              onChange={(update) => setForm((now) => ({ ...now, basis: update(now.basis) }))}
+              onCount={(count) => edit.change((now) => withCount(now, count))}
             />
           )}
         </chakra.div>
       </chakra.div>
       {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
+      {dialog === 'template' && <TemplateDialog week={week} onClose={() => setDialog(null)} />}
       {dialog === 'revise' && <ReviseDialog plan={plan} onRevised={goTo} onClose={() => setDialog(null)} />}
     </ReadOnlyWhile>
   )
@@ -262,6 +296,9 @@ const Sheet = ({ id }: { id: string }) => (
     For the patient
   </ButtonLink>
 )
+
+const NO_ENGINE =
+  'Dishes are put in by hand: nothing is proposed under 18 years, or while age, sex, height or weight is missing.'
 
 const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`
 

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryFailure, QueryState } from '#web/ui/query-state.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Empty, Loading } from '#web/ui/states.tsx'
-import { planQuery } from './api/get-plan.ts'
+import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 
 const Paper = lateComponent(() => import('./sheet/plan-paper.tsx'), latePart('The sheet'))
 

@@ -5,7 +5,7 @@ import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
-import type { ItemPlace, Week } from './week.ts'
+import type { ItemPlace, Week, WeekDay } from './week.ts'
 
 const ADULT = 18
 
@@ -40,6 +40,23 @@ function planned(dish: string, portion: number): number | undefined {
   return Math.min(max, min + Math.max(0, Math.round((portion - min) / step)) * step)
 }
 
+/** The dishes of the table that a day has, as the engine takes them. */
+export const servedOn = ({ meals }: WeekDay): Lock[] =>
+  meals.flatMap(({ meal, items }) =>
+    items.flatMap(({ dish, portion }): Lock[] => {
+      const known = planned(dish, portion)
+      return known === undefined ? [] : [{ meal, dish, portion: known }]
+    }),
+  )
+
+/** Staff go on where the public page wouldn't; each refusal is a warning of the plan. */
+export const optionsFor = (person: Person, { targets }: PatientPlan['inputs']) =>
+  ({
+    audience: 'staff',
+    overrides: refusalsOf(person, 'staff', []).map(({ rule }) => rule),
+    ...(targets && { targets }),
+  }) as const
+
 /** A dish that could stand in a place, and what it changes in the day. */
 export interface SwapChoice {
   dish: string
@@ -65,18 +82,8 @@ export function swapsIn(week: Week, place: ItemPlace, inputs: PatientPlan['input
   const meals = week[place.day]?.meals ?? []
   const wanted = meals.find(({ meal }) => meal === place.meal)?.items[place.index]
   if (!person || !wanted) return []
-  const served = meals.flatMap(({ meal, items }) =>
-    items.flatMap(({ dish, portion }): Lock[] => {
-      const known = planned(dish, portion)
-      return known === undefined ? [] : [{ meal, dish, portion: known }]
-    }),
-  )
-  const options = {
-    audience: 'staff',
-    overrides: refusalsOf(person, 'staff', []).map(({ rule }) => rule),
-    ...(inputs.targets && { targets: inputs.targets }),
-  } as const
-  const day = dayOf(person, served, options)
+  const options = optionsFor(person, inputs)
+  const day = dayOf(person, servedOn({ meals }), options)
   if ('refused' in day) return []
   const index =
     day.meals.find(({ meal }) => meal === place.meal)?.dishes.findIndex(({ dish }) => dish === wanted.dish) ??

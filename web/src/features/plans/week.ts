@@ -125,15 +125,12 @@ export function moveItem(week: Week, from: ItemPlace, to: MealPlace): Week {
 /** Copies a dish to the end of another meal, unlocked. */
 export function copyItem(week: Week, from: ItemPlace, to: MealPlace): Week {
   const item = itemAt(week, from)
-  if (!item) return week
-  const { locked: _, ...copy } = item
-  return addItem(week, to, copy)
+  return item ? addItem(week, to, unlock(item)) : week
 }
 
-const unlocked = ({ items, ...meal }: WeekMeal): WeekMeal => ({
-  ...meal,
-  items: items.map(({ locked: _, ...item }) => item),
-})
+const unlock = ({ dish, portion, or }: WeekItem): WeekItem => ({ dish, portion, ...(or && { or }) })
+
+const unlocked = ({ items, ...meal }: WeekMeal): WeekMeal => ({ ...meal, items: items.map(unlock) })
 
 /** Whether a copy to a meal would lose what is locked in it. */
 export const hasLocks = (week: Week, place: MealPlace): boolean =>

@@ -32,6 +32,7 @@ export const paths = {
     visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
     /** A plan of a patient, and its sheet for them. */
     plan: (id: string) => `/admin/plans/${encodeURIComponent(id)}`,
+    dishes: '/admin/dishes',
     planSheet: (id: string) => `/admin/plans/${encodeURIComponent(id)}/sheet`,
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',

@@ -23,7 +23,10 @@ export const PatientTasks = lateComponent(
   lateBoxes('The tasks', 'Tasks'),
 )
 
-const PatientPlans = lateComponent(() => import('./patient-plans.tsx'), lateBoxes('The plans', 'Plans'))
+const PatientPlans = lateComponent(
+  () => import('#web/entities/plan/components/plan-list.tsx'),
+  lateBoxes('The plans', 'Plans'),
+)
 
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
 export type Opened = { dialog: PatientDialogName; field?: string; report?: Report }

@@ -1,6 +1,7 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { type Meal, MEALS } from '#shared/domain/planner/dish.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,14 +36,12 @@ interface Props {
   markOf: (dish: string) => string | undefined
   change: (update: (week: Week) => Week) => void
   /** What else could stand in a place, with what it changes. */
-  swapsFor: (place: ItemPlace, done: () => void) => ReactNode
+  renderSwaps: (place: ItemPlace, done: () => void) => ReactNode
   onBack: () => void
 }
 
-const MAX_TEXT = 200
-
 /** What is in a cell, and all that can be done with it. Escape goes back to the week. */
-export function CellPanel({ week, place, dishes, markOf, change, swapsFor, onBack }: Props) {
+export function CellPanel({ week, place, dishes, markOf, change, renderSwaps, onBack }: Props) {
   const { items, text = '', note = '' } = mealAt(week, place)
   const title = `${dayName(place.day, week.length)}, ${mealNames[place.meal].toLowerCase()}`
   return (
@@ -63,7 +62,7 @@ export function CellPanel({ week, place, dishes, markOf, change, swapsFor, onBac
                 key={`${item.dish} ${index}`}
                 item={item}
                 place={{ ...place, index }}
-                {...{ week, dishes, markOf, change, swapsFor }}
+                {...{ week, dishes, markOf, change, renderSwaps }}
               />
             ))}
           </chakra.ul>
@@ -73,20 +72,20 @@ export function CellPanel({ week, place, dishes, markOf, change, swapsFor, onBac
             meal={place.meal}
             markOf={markOf}
             onPick={({ key }) => change((now) => addItem(now, place, { dish: key, portion: 1 }))}
-            onWords={(words) => change((now) => setText(now, place, words.slice(0, MAX_TEXT)))}
+            onWords={(words) => change((now) => setText(now, place, words.slice(0, MAX_CHARS.remark)))}
           />
           <TextField
             label="In words"
             hint="As ‘eats out’: unknown in every total"
             value={text}
-            maxLength={MAX_TEXT}
+            maxLength={MAX_CHARS.remark}
             onText={(typed) => change((now) => setText(now, place, typed))}
           />
           <TextField
             label="Note"
             hint="The patient reads it"
             value={note}
-            maxLength={MAX_TEXT}
+            maxLength={MAX_CHARS.remark}
             onText={(typed) => change((now) => setNote(now, place, typed))}
           />
           {(items.length > 0 || text) && (
@@ -105,7 +104,7 @@ export function CellPanel({ week, place, dishes, markOf, change, swapsFor, onBac
 
 type ItemProps = Omit<Props, 'place' | 'onBack'> & { item: WeekItem; place: ItemPlace }
 
-function Item({ item, place, week, dishes, markOf, change, swapsFor }: ItemProps) {
+function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemProps) {
   const [more, setMore] = useState<'swap' | 'more' | null>(null)
   const { dish: key, portion, locked, or = [] } = item
   const dish = dishes.get(key)
@@ -171,7 +170,7 @@ function Item({ item, place, week, dishes, markOf, change, swapsFor }: ItemProps
           Remove
         </Button>
       </chakra.div>
-      {more === 'swap' && swapsFor(place, () => setMore(null))}
+      {more === 'swap' && renderSwaps(place, () => setMore(null))}
       {more === 'more' && (
         <chakra.div display="grid" gap="3" mt="2">
           <PlaceSelect

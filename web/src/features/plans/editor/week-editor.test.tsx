@@ -21,9 +21,9 @@ function Shown({ of }: { of: Week }) {
         edit={edit}
         dishes={dishes}
         markOf={(dish) => (dish === 'kanda_pohe' ? 'has peanut' : undefined)}
-        swapsFor={() => null}
+        renderSwaps={() => null}
         sumText={() => ''}
-        totalsOf={() => null}
+        renderTotals={() => null}
       />
       <output>{JSON.stringify(edit.week)}</output>
     </>

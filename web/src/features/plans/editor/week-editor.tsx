@@ -15,24 +15,37 @@ interface Props {
   dishes: KnownDishes
   /** Why a dish must not stay in this patient's plan: 'has milk'. */
   markOf: (dish: string) => string | undefined
-  swapsFor: (place: ItemPlace, done: () => void) => ReactNode
+  renderSwaps: (place: ItemPlace, done: () => void) => ReactNode
   /** What a day adds up to, in a word, and in full. */
   sumText: (day: number) => string
-  totalsOf: (day: number) => ReactNode
+  renderTotals: (day: number) => ReactNode
   /** A plan that was active is only read. */
   readOnly?: boolean
+  /** Further acts on the whole week. */
+  actions?: ReactNode
 }
 
+/** Goes on into the chosen cell, where a dish is added. */
+const openCell = () =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-cell-panel] input[role="combobox"]')?.focus(),
+  )
+
 /** The week and the cell that is worked on, side by side; on narrow screens a day and under it its cell. */
-export function WeekEditor({ edit, dishes, markOf, swapsFor, sumText, totalsOf, readOnly }: Props) {
+export function WeekEditor({
+  edit,
+  dishes,
+  markOf,
+  renderSwaps,
+  sumText,
+  renderTotals,
+  readOnly,
+  actions,
+}: Props) {
   const { week, change, undo, redo } = edit
   const wide = useMediaQuery(TABLE)
   const [place, setPlace] = useState<MealPlace>({ day: 0, meal: 'breakfast' })
   const chosen = { ...place, day: Math.min(place.day, week.length - 1) }
-  const openCell = () =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-cell-panel] input[role="combobox"]')?.focus(),
-    )
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
@@ -65,6 +78,7 @@ export function WeekEditor({ edit, dishes, markOf, swapsFor, sumText, totalsOf, 
           >
             Redo
           </Button>
+          {actions}
         </chakra.div>
       )}
       {!wide && week.length > 1 && (
@@ -91,19 +105,19 @@ export function WeekEditor({ edit, dishes, markOf, swapsFor, sumText, totalsOf, 
             onChoose={setPlace}
             onOpen={openCell}
           />
-          {wide && totalsOf(chosen.day)}
+          {wide && renderTotals(chosen.day)}
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">
           {!readOnly && (
             <CellPanel
               key={`${chosen.day} ${chosen.meal}`}
-              {...{ week, dishes, markOf, change, swapsFor }}
+              {...{ week, dishes, markOf, change, renderSwaps }}
               place={chosen}
               onBack={() => focusCell(chosen)}
             />
           )}
           {!readOnly && <DayTools week={week} day={chosen.day} change={change} />}
-          {!wide && totalsOf(chosen.day)}
+          {!wide && renderTotals(chosen.day)}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { plansQuery } from '#web/features/plans/api/get-plan.ts'
-import { useCreatePlan } from '#web/features/plans/api/act-on-plan.ts'
+import { plansQuery } from '../api/get-plan.ts'
+import { templatesQuery } from '../api/templates.ts'
+import { useCreatePlan } from '../api/act-on-plan.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { QueryFailure, QueryState } from '#web/ui/query-state.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 
 const statusWords = { draft: 'Draft', active: 'Active', ended: 'Ended' } as const
@@ -19,13 +20,14 @@ const BEGINNINGS = [
 ] as const
 
 /** The plans of a patient, newest first, and what begins a new one. */
-export default function PatientPlans({ patientUid }: { patientUid: string }) {
+export default function PlanList({ patientUid }: { patientUid: string }) {
   const query = useQuery({ ...plansQuery(patientUid), refetchInterval: 20_000 })
   const create = useCreatePlan(patientUid)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  const begin = (from: 'engine' | 'recall') =>
-    create.mutate({ inputs: { from } }, { onSuccess: ({ id }) => void navigate(paths.admin.plan(id)) })
+  const templates = useQuery({ ...templatesQuery, enabled: choosing })
+  const begin = (inputs: { from: 'engine' | 'recall' } | { from: 'template'; template: string }) =>
+    create.mutate({ inputs }, { onSuccess: ({ id }) => void navigate(paths.admin.plan(id)) })
   return (
     <Panel
       title="Plans"
@@ -49,11 +51,24 @@ export default function PatientPlans({ patientUid }: { patientUid: string }) {
                 size="sm"
                 variant="outline"
                 aria-disabled={create.isPending || undefined}
-                onClick={() => !create.isPending && begin(from)}
+                onClick={() => !create.isPending && begin({ from })}
               >
                 {create.isPending ? 'Making it…' : label}
               </Button>
             ))}
+            {templates.data?.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-disabled={create.isPending || undefined}
+                onClick={() => !create.isPending && begin({ from: 'template', template: id })}
+              >
+                {name}
+              </Button>
+            ))}
+            <QueryFailure title="The templates could not be loaded" query={templates} />
           </chakra.div>
         )}
         {create.error && <Notice>{denialText('No plan was made.', create.error)}</Notice>}
