@@ -60,7 +60,7 @@ create table private.dish_versions (
   role text not null
     check (role in ('main', 'staple', 'pulse', 'vegetable', 'side', 'snack', 'fruit', 'drink', 'sweet')),
   meals text[] not null check (
-    cardinality(meals) between 1 and 5
+    cardinality(meals) >= 1 and cardinality(meals) <= 5
     and meals <@ '{breakfast,mid_morning,lunch,evening_snack,dinner}'
   ),
   -- Of one portion: [{food, grams}].

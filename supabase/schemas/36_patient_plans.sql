@@ -97,7 +97,7 @@ create table public.patient_plans (
   engine_version text not null check (length(engine_version) <= 20 and private.is_line(engine_version)),
   revises uuid references public.patient_plans (id),
   -- Why it was revised.
-  reason text check (length(reason) between 1 and 200 and private.is_line(reason)),
+  reason text check (length(reason) >= 1 and length(reason) <= 200 and private.is_line(reason)),
   author_id uuid not null default auth.uid() references public.staff (user_id),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),

@@ -1,7 +1,7 @@
 /* Templates: a week without a person, its author's own or for all. */
 create table public.plan_templates (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(name) between 1 and 80 and private.is_line(name)),
+  name text not null check (length(name) >= 1 and length(name) <= 80 and private.is_line(name)),
   days jsonb not null check (private.are_plan_days(days) and length(days::text) <= 200000),
   shared boolean not null default false,
   author_id uuid not null default auth.uid() references public.staff (user_id),

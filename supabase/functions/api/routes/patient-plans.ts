@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError, conflict } from '../../_shared/api-error.ts'
 import {
   PatientPlan,
+  PlanBand,
   PlanDishes,
   PlanMarks,
   PlanRow,
@@ -18,7 +19,8 @@ import {
 } from '../../_shared/domain/patient-plan/record.ts'
 import { missedOf } from '../../_shared/domain/planner/judge.ts'
 import { readPerson } from '../../_shared/domain/planner/person.ts'
-import { energyOf, type Targets, targetsOf } from '../../_shared/domain/planner/targets.ts'
+import type { NutrientKey } from '../../_shared/domain/planner/nutrients.ts'
+import { energyOf, targetsOf } from '../../_shared/domain/planner/targets.ts'
 import type { Totals } from '../../_shared/domain/planner/totals.ts'
 import { ENGINE_VERSION } from '../../_shared/domain/planner/versions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
@@ -31,7 +33,7 @@ const Recorded = z.custom<PlanRecord>()
 const Stored = z.extend(z.omit(PatientPlan, { bands: true, missed: true, warnings: true, flags: true }), {
   computed: z.object({ dishes: PlanDishes, marks: PlanMarks }),
   totals: z.object({ days: z.array(z.custom<Totals>()), mean: z.custom<Totals>() }),
-  targets: z.array(z.custom<Targets['rules'][number]>()),
+  targets: z.array(z.extend(PlanBand, { nutrient: z.custom<NutrientKey>() })),
   record: Recorded,
 })
 type Stored = z.infer<typeof Stored>
@@ -102,7 +104,12 @@ const withPlan = (db: Db, id: string) => async (error: unknown) => {
 /** What a plan aims at; nothing for a child or where a measure is missing. */
 function bandsFor(inputs: PlanInputs, record: PlanRecord) {
   const person = adultOf(inputs, record)
-  return person ? targetsOf(person, inputs.targets, false).rules : []
+  const rules = person ? targetsOf(person, inputs.targets, false).rules : []
+  return rules.map(({ aim, source, ...rule }) => ({
+    ...rule,
+    ...(aim && { aim: [...aim] }),
+    source: { ...source },
+  }))
 }
 
 /** A seed for the engine that the same day and patient give again. */

@@ -3,7 +3,6 @@ import type { Activity, Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
 import type { Allergen, FoodKey } from '../planner/food-list.ts'
 import type { Condition, Person } from '../planner/person.ts'
-import type { GivenTargets } from '../planner/targets.ts'
 
 /** The record of a patient, as far as a plan depends on it. */
 export interface PlanRecord {
@@ -32,13 +31,10 @@ export interface PlanRecord {
 }
 
 /** Why staff set a rule aside. */
-export interface Override {
-  rule: string
-  reason: string
-}
+export type Override = { rule: string; reason: string }
 
 /** What a plan is made from: what staff gave, and the record for the rest. */
-export interface PlanInputs {
+export type PlanInputs = {
   from?: 'engine' | 'recall' | 'template' | undefined
   template?: string | undefined
   age?: number | undefined
@@ -56,7 +52,7 @@ export interface PlanInputs {
   cuisine?: 'indian' | 'continental' | undefined
   minutes?: number | undefined
   count?: number | undefined
-  targets?: GivenTargets | undefined
+  targets?: { energy?: number | undefined; protein?: number | undefined } | undefined
   overrides?: Override[] | undefined
 }
 

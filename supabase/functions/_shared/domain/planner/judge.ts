@@ -63,7 +63,14 @@ function beside(nutrient: NutrientKey, value: number, end: number, word: 'less' 
   return amount(nutrient, value) === shown ? `a little ${word}` : `${word} than ${shown}`
 }
 
-function missedBand({ nutrient, low, high }: Band, { value, atLeast }: Total): string {
+/** A range of a nutrient. */
+interface Range {
+  nutrient: NutrientKey
+  low?: number | undefined
+  high?: number | undefined
+}
+
+function missedBand({ nutrient, low, high }: Range, { value, atLeast }: Total): string {
   const { name } = nutrients[nutrient]
   const has = `${name}: ${atLeast ? 'at least ' : ''}${amount(nutrient, value)}`
   const mended = MENDED_BY[nutrient]
@@ -74,12 +81,10 @@ function missedBand({ nutrient, low, high }: Band, { value, atLeast }: Total): s
 }
 
 /** What a day's totals miss of what it aims at, in words. */
-export const missedOf = (totals: Totals, rules: readonly Omit<Band, 'met'>[]): string[] =>
-  rules.flatMap((rule) =>
-    isMet(totals[rule.nutrient], rule.low, rule.high)
-      ? []
-      : [missedBand({ ...rule, met: false }, totals[rule.nutrient])],
-  )
+export const missedOf = (totals: Totals, ranges: readonly Range[]): string[] =>
+  ranges
+    .filter(({ nutrient, low, high }) => !isMet(totals[nutrient], low, high))
+    .map((range) => missedBand(range, totals[range.nutrient]))
 
 /** Plan of a finished search, with everything that it misses in words. */
 export function judge(state: DayState, aim: Aim, person: Person): Plan {

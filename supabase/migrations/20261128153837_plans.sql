@@ -17,7 +17,7 @@ CREATE TABLE "private"."dish_versions" (
   "diets"       text[]                   NOT NULL,
   "author_id"   uuid,
   CONSTRAINT "dish_versions_meals_check"
-    CHECK ((((cardinality(meals) >= 1) AND (cardinality(meals) <= 5)) AND (meals <@ '{breakfast,mid_morning,lunch,evening_snack,dinner}'::text[]))),
+    CHECK (((cardinality(meals) >= 1) AND (cardinality(meals) <= 5) AND (meals <@ '{breakfast,mid_morning,lunch,evening_snack,dinner}'::text[]))),
   CONSTRAINT "dish_versions_pkey" PRIMARY KEY (dish_id, VERSION),
   CONSTRAINT "dish_versions_role_check"
     CHECK ((role = ANY (ARRAY['main'::text, 'staple'::text, 'pulse'::text, 'vegetable'::text, 'side'::text, 'snack'::text, 'fruit'::text, 'drink'::text, 'sweet'::text]))),
@@ -93,7 +93,7 @@ CREATE TABLE "public"."patient_plans" (
   "created_at"     timestamp with time zone NOT NULL DEFAULT private.now(),
   "updated_at"     timestamp with time zone NOT NULL DEFAULT private.now(),
   CONSTRAINT "patient_plans_engine_version_check" CHECK (((length(engine_version) <= 20) AND private.is_line(engine_version))),
-  CONSTRAINT "patient_plans_reason_check" CHECK ((((length(reason) >= 1) AND (length(reason) <= 200)) AND private.is_line(reason)))
+  CONSTRAINT "patient_plans_reason_check" CHECK (((length(reason) >= 1) AND (length(reason) <= 200) AND private.is_line(reason)))
 );
 
 ALTER TABLE "public"."patient_plans"
@@ -107,7 +107,7 @@ CREATE TABLE "public"."plan_templates" (
   CONSTRAINT "plan_templates_pkey" PRIMARY KEY (id),
   "author_id"  uuid                     NOT NULL DEFAULT auth.uid(),
   "created_at" timestamp with time zone NOT NULL DEFAULT private.now(),
-  CONSTRAINT "plan_templates_name_check" CHECK ((((length(name) >= 1) AND (length(name) <= 80)) AND private.is_line(name)))
+  CONSTRAINT "plan_templates_name_check" CHECK (((length(name) >= 1) AND (length(name) <= 80) AND private.is_line(name)))
 );
 
 ALTER TABLE "public"."plan_templates"
