@@ -117,6 +117,12 @@ describe('a warning', () => {
     expect(rulesOf(of, { dishes })).toEqual(['pack:gout'])
   })
 
+  it('says how old a laboratory value is', () => {
+    const values = [{ kind: 'hba1c', value: 8.1, unit: '%', high: null, day: '2026-08-03' }]
+    const of = record({ values })
+    expect(warningsOf(plan(of), of).map(({ text }) => text)).toEqual(['HbA1c 8.1 %, 112 days old.'])
+  })
+
   it('says which medicines are not checked', () => {
     const texts = warningsOf(plan(record()), record({ medicines: ['Tab XYZ'] })).map(({ text }) => text)
     expect(texts).toContain('Not checked: ‘Tab XYZ’.')

@@ -110,6 +110,22 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
         say(`fasting:${condition}`, `A day of fasting with ${spoken(condition)}: the doctor first.`)
 }
 
+const VALUE_NAMES: Readonly<Record<string, string>> = {
+  hba1c: 'HbA1c',
+  fasting_glucose: 'Fasting glucose',
+  potassium: 'Potassium',
+  phosphate: 'Phosphate',
+}
+
+/** ‘HbA1c 8.1 %, 112 days old’. */
+function sayOfValues({ values, today }: PlanRecord, say: Say): void {
+  for (const { kind, value, unit, day } of values) {
+    const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY)
+    const age = days === 0 ? 'of today' : `${days} ${days === 1 ? 'day' : 'days'} old`
+    if (VALUE_NAMES[kind]) say(null, `${[VALUE_NAMES[kind], value, unit].filter(Boolean).join(' ')}, ${age}.`)
+  }
+}
+
 function sayOfMedicines({ medicines }: PlanRecord, say: Say): void {
   for (const medicine of medicines) {
     const notes = notesFor(medicine)
@@ -129,6 +145,7 @@ export function warningsOf(plan: JudgedPlan, record: PlanRecord): PlanWarning[] 
   }
   sayOfDishes(plan, record, say)
   sayOfPerson(plan, record, say)
+  sayOfValues(record, say)
   sayOfMedicines(record, say)
   return [...found.values()]
 }
