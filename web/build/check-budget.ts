@@ -33,7 +33,7 @@ const screenLimits: Record<string, number | undefined> = {
   'notices-admin-page': 18.3,
   'doctors-page': 17.2,
   'blog-admin-page': 20.8,
-  'dashboard-page': 18.7,
+  'dashboard-page': 18.8,
   'settings-page': 19.4,
   'audit-page': 19.7,
   'patient-page': 20.1,

@@ -27,7 +27,8 @@ export const globalCss = defineGlobalStyles({
     '& *, & *::before, & *::after, & *::backdrop': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Any other duration would animate every property of every element: all is the default of what changes.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -114,7 +114,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
     <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.table w="100%" textStyle="sm" aria-label={label}>
         <thead>
-          <chakra.tr h="11">
+          <chakra.tr h="11" css={{ '@media print': { height: 'auto' } }}>
             {columns.map((column) => (
               <chakra.th
                 key={column.header}

@@ -122,16 +122,20 @@ function DayView() {
         actions={
           <>
             <ViewSwitch current="Day" date={date} />
-            <DayToolbar date={date} today={today} onChange={goTo} />
             {walkIn && (
               <Button
                 size="sm"
                 variant="outline"
+                px={{ base: '2', md: '3' }}
                 onClick={() => select({ slot: walkIn, state: 'available' })}
               >
-                Walk-in, {walkIn}
+                {/* In two lines on a phone, so that it stands beside the title. */}
+                <chakra.span lineHeight="1.2">
+                  Walk-in, <chakra.span display={{ base: 'block', md: 'inline' }}>{walkIn}</chakra.span>
+                </chakra.span>
               </Button>
             )}
+            <DayToolbar date={date} today={today} onChange={goTo} />
           </>
         }
       />

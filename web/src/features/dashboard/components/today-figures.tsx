@@ -130,6 +130,14 @@ function Person({ visit, when }: { visit: Appointment; when?: string }) {
       alignItems="baseline"
       minH="12"
       textStyle="sm"
+      // On paper the number stands beside the name, and nothing is pressed.
+      css={{
+        '@media print': {
+          gridTemplateColumns: '4.5rem minmax(0, 1fr) max-content',
+          minHeight: '0',
+          '& a': { minHeight: '0', paddingBlock: '0' },
+        },
+      }}
     >
       <chakra.span fontVariantNumeric="tabular-nums">{slot}</chakra.span>
       <ButtonLink
@@ -150,10 +158,10 @@ function Person({ visit, when }: { visit: Appointment; when?: string }) {
       <chakra.span textStyle="xs" color="fg.muted">
         {when}
       </chakra.span>
-      <span>
+      <chakra.span css={{ '@media print': { gridArea: '1 / 3' } }}>
         <PhoneLink contact={contact} />
-      </span>
-      <chakra.span gridColumn="2" mb="1">
+      </chakra.span>
+      <chakra.span gridColumn="2" mb="1" css={{ '@media print': { gridColumnEnd: '-1' } }}>
         <Allergies json={allergies} />
       </chakra.span>
     </chakra.li>

@@ -51,7 +51,7 @@ export function WeekChart({ kind, data, name, format, ticks }: Props) {
       pb="6"
       ps="11"
       pe="2"
-      css={{ containerType: 'inline-size', ...fewerLabels, '@media print': { height: '11rem' } }}
+      css={{ containerType: 'inline-size', ...fewerLabels, '@media print': { height: '9rem' } }}
     >
       <chakra.div position="relative" h="100%" onMouseLeave={() => setPointed(undefined)}>
         <chakra.svg display="block" w="100%" h="100%" overflow="visible" textStyle="xs" fill="fg.muted">

@@ -40,8 +40,8 @@ export function PlanText({ name, text }: Props) {
         display="none"
         whiteSpace="pre-wrap"
         fontFamily="body"
-        fontSize="9.5pt"
-        lineHeight="1.4"
+        fontSize="md"
+        lineHeight="1.35"
         columnCount={2}
         columnGap="8mm"
         css={{ '@media print': { display: 'block' } }}

@@ -48,27 +48,37 @@ export function Hero() {
           </chakra.div>
           <HeroPart name="trust" />
         </div>
-        <chakra.div position="relative" h={{ lg: '28.5rem' }}>
+        {/* One below the other on a phone, side by side on a tablet, the card over the plate on a desktop. */}
+        <chakra.div
+          position="relative"
+          display={{ md: 'flex', lg: 'block' }}
+          justifyContent="space-between"
+          alignItems="flex-end"
+          columnGap="8"
+          h={{ lg: '28.5rem' }}
+        >
           <chakra.div
             position={{ lg: 'absolute' }}
             zIndex="docked"
-            w={{ base: '100%', lg: '22rem' }}
+            w={{ base: '100%', md: '24rem', lg: '22rem' }}
             maxW={{ base: 'md', lg: 'none' }}
+            flexShrink="0"
+            mb={{ md: '8', lg: '0' }}
             insetInlineStart={{ lg: '-11' }}
             bottom={{ lg: '0' }}
           >
             <HeroPart name="next" />
           </chakra.div>
-          {/* On a phone only its upper half is seen. */}
+          {/* Below a desktop's width only its upper half is seen. */}
           <chakra.div
             position={{ base: 'relative', lg: 'absolute' }}
             top={{ lg: '-11' }}
             right={{ lg: '-24' }}
             w={{ base: '100%', lg: '29.5rem' }}
             maxW={{ base: 'sm', lg: 'none' }}
-            h={{ base: '11rem', lg: '29.5rem' }}
-            mt={{ base: '5', lg: '0' }}
-            mx="auto"
+            h={{ base: '11rem', md: '13rem', lg: '29.5rem' }}
+            mt={{ base: '5', md: '0' }}
+            mx={{ base: 'auto', md: '0' }}
           >
             <HeroPart name="plate" />
           </chakra.div>
