@@ -1,7 +1,7 @@
 /* Plans of patients at the Data API: totals can't be set, days never overlap, what was active stays as it was. */
 begin;
 \ir helpers.psql
-select plan(44);
+select plan(48);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -92,6 +92,17 @@ select throws_ok($$
   insert into public.patient_plans (patient_uid, status, starts_on, ends_on, activated_at, inputs, days, dishes, totals, targets, engine_version, author_id)
   values ('P-BBBBBBBB', 'active', '2026-12-05', '2026-12-08', now(), '{}', '[]', '{}', '{}', '[]', '1', tests.staff_id('doctor'))
 $$, '23P01', null, 'no way in makes two plans share a day');
+select set_config('tests.totals', (select totals::text from public.patient_plans where status = 'active' limit 1), true);
+select set_config('tests.plan', (select id::text from public.patient_plans where status = 'active' limit 1), true);
+update private.foods set per_100g = jsonb_set(per_100g, '{energy}', '1');
+select tests.act_as_staff('doctor', 'doctor');
+select is(public.read_plan(current_setting('tests.plan')::uuid) -> 'totals', current_setting('tests.totals')::jsonb, 'another table of foods changes no plan');
+select throws_ok($$select public.read_plan_link('x', 'y', false)$$, '42501', null, 'only the secret key reads a plan by its link');
+select tests.act_as_service();
+select throws_ok($$update public.patient_plans set totals = '{}'$$, '42501', null, 'the secret key sets no total either');
+select throws_ok($$select public.read_plan_link('x', '192.0.2.1', false)$$, 'PT404', 'This link no longer works.', 'an unknown link shows nothing');
+
+select tests.act_as_owner();
 select tests.set_clock('2026-12-06 11:00+05:30');
 select tests.act_as_staff('doctor', 'doctor');
 select is(public.list_plans('P-BBBBBBBB') #>> '{plans,0,status}', 'ended', 'a plan ends with its last day');

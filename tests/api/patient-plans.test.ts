@@ -5,6 +5,7 @@ import { startOfTests } from '../support/clinic.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { dayOf, overriding, planned, planDays } from '../support/patient-plans.ts'
+import { visitor } from '../support/http.ts'
 import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
@@ -350,6 +351,51 @@ describe('an active plan', () => {
     expect((await ok(other, 'patient-plans.read', { params: { id } })).flags.map(({ rule }) => rule)).toEqual(
       rules,
     )
+  })
+})
+
+describe('the link of a plan', () => {
+  const read = (url: string) =>
+    call(visitor, 'plan-page.read', { headers: { 'x-plan-token': url.split('#')[1] ?? '' } })
+  const link = async (id: string) => (await ok(doctor, 'patient-plans.link', { params: { id } })).url
+  const DEAD = [404, 'link']
+  const outcome = async (url: string) => {
+    const { status, body } = await read(url)
+    return [status, 'reason' in body ? body.reason : undefined]
+  }
+  beforeEach(() => record({ ...adult, conditions: ['Hypertension'] }))
+
+  it('shows the patient the plan and the first name, and nothing else of the record', async () => {
+    const { id } = await active()
+    const url = await link(id)
+    expect(url).toMatch(/\/plan#[\w-]{43}$/)
+    const { status, body } = await read(url)
+    expect([status, Object.keys(body).sort()]).toEqual([
+      200,
+      ['days', 'dishes', 'firstName', 'from', 'to', 'version'],
+    ])
+    expect(body).toMatchObject({ firstName: 'Asha', from: TODAY, to: in7, days: planDays() })
+    expect(JSON.stringify(body)).not.toMatch(/Verma|hypertension|energy|P-/)
+  })
+
+  it('stops working when there is a new one, when it is taken back and when the plan ends', async () => {
+    const { id, version } = await active()
+    const first = await link(id)
+    const second = await link(id)
+    expect([await outcome(first), (await read(second)).status]).toEqual([DEAD, 200])
+    await ok(other, 'patient-plans.unlink', { params: { id } })
+    expect(await outcome(second)).toEqual(DEAD)
+    const third = await link(id)
+    await ok(other, 'patient-plans.end', { params: { id }, body: { version } })
+    expect(await outcome(third)).toEqual(DEAD)
+    expect(await outcome('/plan#')).toEqual(DEAD)
+  })
+
+  it('is of an active plan alone', async () => {
+    const { id } = await draft()
+    expect((await call(doctor, 'patient-plans.link', { params: { id } })).body).toMatchObject({
+      reason: 'draft',
+    })
   })
 })
 

@@ -498,6 +498,24 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await aPlan(true) }, body: { reason: 'No time' } }),
   ],
+  'patient-plans.link': [50, asDoctor, async () => ({ params: { id: await aPlan(true) } })],
+  'patient-plans.unlink': [
+    52,
+    asDoctor,
+    async () => {
+      const params = { id: await aPlan(true) }
+      await ok(doctor, 'patient-plans.link', { params })
+      return { params }
+    },
+  ],
+  'plan-page.read': [
+    10,
+    asVisitor,
+    async () => {
+      const { url } = await ok(doctor, 'patient-plans.link', { params: { id: await aPlan(true) } })
+      return { headers: { 'x-plan-token': url.split('#')[1]! } }
+    },
+  ],
   'plan-templates.list': [17, asDoctor],
   'plan-templates.create': [62, asDoctor, () => ({ body: { name: 'Plain', days: planDays() } })],
   'tasks.list': [21, asDoctor],

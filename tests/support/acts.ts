@@ -347,6 +347,15 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
     who: staff,
     input: { params: { id: await aPlan(staff, 'active') }, body: { reason: 'No time to cook' } },
   }),
+  'patient-plans.link': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aPlan(staff, 'active') } },
+  }),
+  'patient-plans.unlink': async (staff) => {
+    const params = { id: await aPlan(staff, 'active') }
+    await ok(staff, 'patient-plans.link', { params })
+    return { who: staff, input: { params } }
+  },
   'plan-templates.create': async (staff) => ({
     who: staff,
     input: { body: { name: 'Plain week', days: planDays() } },

@@ -15,7 +15,7 @@ import {
   requiredVersion,
   uuid,
 } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, PLAN_TOKEN_HEADER } from './route.ts'
 
 const MOST_DAYS = 7
 const MOST_ITEMS = 12
@@ -202,7 +202,7 @@ export const PatientPlan = z.object({
     energy: z.nullable(z.number()),
   }),
   /** Of each day, and of a day on average. */
-  totals: z.object({ days: z.array(Totals), mean: z.union([Totals, z.object({})]) }),
+  totals: z.object({ days: z.array(Totals), mean: Totals }),
   bands: z.array(PlanBand),
   /** Of each day, in words. */
   missed: z.array(z.array(z.string())),
@@ -249,6 +249,19 @@ export const PlanTemplateBody = z.strictObject({
   days: days().check(z.minLength(1, 'A template has a day')),
   /** For all staff; its author's own unless told. */
   shared: z.optional(z.boolean()),
+})
+
+/** A plan as its patient sees it by the link. */
+export const PlanPage = z.object({
+  firstName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  version: z.number(),
+  days: z.array(PlanDay),
+  dishes: z.record(
+    z.string(),
+    z.object({ name: z.string(), role: z.string(), ingredients: z.array(Ingredient) }),
+  ),
 })
 
 const params = z.object({ id: uuid() })
@@ -336,6 +349,32 @@ export const patientPlanRoutes = {
     body: z.strictObject({ reason: line('Reason', MAX_CHARS.remark) }),
     answer: { status: 201, schema: PatientPlan },
     errors: [400, 404, 409],
+  }),
+  'patient-plans.link': defineRoute({
+    method: 'POST',
+    path: `${PLAN}/link`,
+    who: 'staff',
+    summary: 'A link for the patient, shown once; a new one ends the one before.',
+    params,
+    answer: { status: 201, schema: z.object({ url: z.string() }) },
+    errors: [404, 409],
+  }),
+  'patient-plans.unlink': defineRoute({
+    method: 'DELETE',
+    path: `${PLAN}/link`,
+    who: 'staff',
+    summary: 'Makes the link of a plan stop working.',
+    params,
+    answer: { status: 204 },
+    errors: [404],
+  }),
+  'plan-page.read': defineRoute({
+    method: 'GET',
+    path: '/plan',
+    who: 'public',
+    summary: `An active plan for its patient; the link’s token in the header \`${PLAN_TOKEN_HEADER}\`. Any other token is a 404 \`link\`.`,
+    answer: { status: 200, schema: PlanPage },
+    errors: [404, 429],
   }),
   'plan-templates.list': defineRoute({
     method: 'GET',

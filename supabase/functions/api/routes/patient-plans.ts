@@ -5,9 +5,12 @@ import {
   PlanBand,
   PlanDishes,
   PlanMarks,
+  PlanPage,
   PlanRow,
   PlanTemplate,
 } from '../../_shared/contract/patient-plans.ts'
+import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
+import { randomToken } from '../../_shared/crypto.ts'
 import { filledDays, type PlanDay, recalledDays } from '../../_shared/domain/patient-plan/plan-days.ts'
 import { brokenRules, flagsOfPlan, warningsOf } from '../../_shared/domain/patient-plan/plan-warnings.ts'
 import {
@@ -23,6 +26,7 @@ import type { NutrientKey } from '../../_shared/domain/planner/nutrients.ts'
 import { energyOf, targetsOf } from '../../_shared/domain/planner/targets.ts'
 import type { Totals } from '../../_shared/domain/planner/totals.ts'
 import { ENGINE_VERSION } from '../../_shared/domain/planner/versions.ts'
+import { planAddress, planDigest } from '../../_shared/plan-page-link.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { dishesOf } from './dishes.ts'
@@ -131,7 +135,7 @@ async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: n
   return inputs.from === 'recall' ? recalledDays(inputs, record, own) : filledDays(inputs, record, seed, own)
 }
 
-export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-templates'> = {
+export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan-templates'> = {
   'patient-plans.list': ({ db, params }) => plansOf(db, params.patientUid),
 
   'patient-plans.create': async ({ db, act, params, body }) => {
@@ -216,6 +220,27 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-templates'> =
     toPlan(
       await take(act(db.rpc('revise_plan', { p_id: params.id, p_reason: body.reason }))).catch(
         withPlan(db, params.id),
+      ),
+    ),
+
+  'patient-plans.link': async ({ db, env, params }) => {
+    const token = randomToken()
+    const digest = await planDigest(env.otpPepper, token)
+    await take(db.rpc('make_plan_link', { p_id: params.id, p_digest: digest })).catch(withPlan(db, params.id))
+    return { url: planAddress(env.siteUrl, token) }
+  },
+
+  'patient-plans.unlink': async ({ db, act, params }) =>
+    void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
+
+  'plan-page.read': async ({ clients, env, address, http }) =>
+    PlanPage.parse(
+      await take(
+        clients.service.rpc('read_plan_link', {
+          p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
+          p_address: address,
+          p_limits: env.limits,
+        }),
       ),
     ),
 

@@ -43,6 +43,8 @@ export const actionGroups: Record<string, Record<string, string>> = {
     'plan.end': 'Ended a plan',
     'plan.duplicate': 'Copied a plan',
     'plan.revise': 'Began to revise a plan',
+    'plan.link': 'Made a link of a plan',
+    'plan.unlink': 'Took the link of a plan back',
     'plan-template.create': 'Kept a template of plans',
     'dish.create': 'Added a dish',
     'dish.update': 'Changed a dish',
