@@ -65,8 +65,8 @@ from unnest(array[
   'public.save_day($, ''{}'', true, 0)', 'public.save_day_range($, $, true)', 'public.save_day_range(''2099-12-31'', $, true)',
   'public.book_for_staff(tests.new_booking($, ''10:00 AM'', ''A'', ''1''))',
   'public.save_claim((''x'', ''x'', '''', true, ''x'', $, false), 0)',
-  'public.save_review((''plan'', ''heart'', '''', ''x'', $, null, ''[]''), 0)',
-  'public.save_review((''plan'', ''heart'', '''', ''x'', ''2020-01-01'', $, ''[]''), 0)'
+  'public.save_review((''plan'', ''heart'', '''', ''x'', $, null, ''[]'', ''''), 0)',
+  'public.save_review((''plan'', ''heart'', '''', ''x'', ''2020-01-01'', $, ''[]'', ''''), 0)'
 ]) as call, unnest('{infinity,-infinity,0044-03-15 BC,9999-12-31}'::text[]) as day;
 select tests.act_as_staff('doctor');
 select throws_ok(

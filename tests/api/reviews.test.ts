@@ -39,12 +39,14 @@ describe('the reviews', () => {
       kind: 'plan',
       id: 'diabetes',
       title: 'Diabetes diet plan',
+      lines: [],
+      textVersion: '',
       ...facts,
       overdue: false,
       version: 1,
     })
     expect(await ok(visitor, 'reviews.shown')).toEqual([
-      { kind: 'plan', subject: 'diabetes', ...facts, overdue: false },
+      { kind: 'plan', subject: 'diabetes', ...facts, overdue: false, textVersion: '' },
     ])
   })
 
@@ -98,6 +100,34 @@ describe('the reviews', () => {
     expect(await ok(visitor, 'reviews.shown')).toEqual([])
   })
 
+  it('of a pack are of the version that was read', async () => {
+    const gout = (await ok(doctor, 'reviews.list')).find(({ kind, id }) => kind === 'note' && id === 'gout')!
+    expect(gout.lines).toEqual([expect.stringContaining('Dals, rajma, palak and mushrooms are fine.')])
+    const sign = (textVersion: string) =>
+      call(doctor, 'reviews.save', {
+        params: { kind: 'note', id: 'gout' },
+        body: { ...facts, version: 0, textVersion },
+      })
+    expect(await sign('0123456789abcdef')).toMatchObject({
+      status: 409,
+      body: { reason: 'stale', current: { textVersion: gout.textVersion, reviewer: '' } },
+    })
+    expect(await sign(gout.textVersion)).toMatchObject({ status: 200, body: { reviewer: 'A reviewer' } })
+    expect(await ok(visitor, 'reviews.shown')).toMatchObject([
+      { kind: 'note', subject: 'gout', textVersion: gout.textVersion },
+    ])
+  })
+
+  it('of a pack end when the pack is changed', async () => {
+    const find = async () =>
+      (await ok(doctor, 'reviews.list')).find(({ kind, id }) => kind === 'pack' && id === 'gout')!
+    const { textVersion } = await find()
+    const pack = { kind: 'pack', id: 'gout' }
+    await ok(doctor, 'reviews.save', { params: pack, body: { ...facts, textVersion } })
+    await query(`update public.text_reviews set text_version = 'aaaaaaaaaaaaaaaa' where subject = 'gout'`)
+    expect(await find()).toMatchObject({ author: 'An author', reviewer: '', reviewedOn: null, textVersion })
+  })
+
   it('are overdue from the day after the review date', async () => {
     await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
     await setClock('2026-11-24T12:00:00+05:30')
@@ -133,6 +163,8 @@ describe('the reviews', () => {
 
   it.each([
     ['plan', 'keto'],
+    ['pack', 'keto'],
+    ['note', 'healthy-adult'],
     ['article', '00000000-0000-4000-8000-000000000000'],
   ])('refuse the unknown %s %s', async (kind, id) => {
     expect((await refused(doctor, 'reviews.save', { params: { kind, id }, body: facts }))[0]).toBe(404)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
 import { ReviewFacts } from '#shared/contract/reviews.ts'
 import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text.ts'
+import { packs } from '#shared/domain/planner/packs.ts'
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { IDLE_MINUTES, SESSION_HOURS, TEMP_PASSWORD_HOURS } from '#shared/domain/session-lengths.ts'
 import { CODE_SECONDS, CODES_PER_HOUR, RESEND_SECONDS, TOKEN_SECONDS } from '#shared/otp.ts'
@@ -129,6 +130,15 @@ it('S62 lists the diet plans of the catalogue', async () => {
     [ids],
   )
   expect(known.map(({ id }) => id)).toEqual(DIET_PLANS.map(({ id }) => id))
+})
+
+it('S62 lists the packs of the planner', async () => {
+  const ids = Object.keys(packs).map((key) => key.replaceAll('_', '-'))
+  const known = await database.sql.query<{ id: string }>(
+    `select id from unnest($1::text[]) as id where private.is_planner_pack(id)`,
+    [[...ids, 'invented', '']],
+  )
+  expect(known.map(({ id }) => id)).toEqual(ids)
 })
 
 it('S57 stores every address exactly as TypeScript normalises it for mails', async () => {

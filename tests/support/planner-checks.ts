@@ -12,6 +12,10 @@ const servingsOf = ({ meals }: Plan) => meals.flatMap((meal) => meal.dishes)
 const foodsIn = (plan: Plan) => servingsOf(plan).flatMap(({ ingredients }) => ingredients)
 const isCourse = (key: string) => ['main', 'pulse', 'vegetable'].includes(dishOf(key).role)
 
+/** Whether a dish has more potato than of anything else. */
+const isOfPotato = ({ ingredients }: Dish) =>
+  ingredients.toSorted((one, other) => other.grams - one.grams)[0]!.food === 'potato'
+
 /** Whether a person doesn't eat a food. */
 export function isExcluded(key: FoodKey, person: Person): boolean {
   const { from, has = [], jain } = foods[key]
@@ -89,6 +93,8 @@ export function faultsOf(person: Person, plan: Plan): string[] {
     const inMeal = served.map(({ dish }) => dishOf(dish))
     fail(!isMeal(meal, inMeal), `${meal} is no usual meal`)
     fail(inMeal.filter(({ role }) => role === 'pulse').length > 1, `two dals at ${meal}`)
+    const staples = inMeal.filter(({ role }) => role === 'staple').length
+    fail(staples > 1 && inMeal.some(isOfPotato), `potato with rice and roti at ${meal}`)
   }
   for (const { nutrient, low = 0, high = Infinity, met } of plan.bands) {
     const { value, atLeast } = plan.totals[nutrient]

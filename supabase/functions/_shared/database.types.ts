@@ -773,6 +773,7 @@ export type Database = {
           reviewer: string
           sources: NonNullable<Json>
           subject: string
+          text_version: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -1233,6 +1234,7 @@ export type Database = {
           reviewer: string
           sources: Json
           subject: string
+          text_version: string
         }[]
       }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1495,6 +1497,10 @@ export type Database = {
         Args: { p_digest: string; p_names: boolean }
         Returns: Json
       }
+      make_plan_link: {
+        Args: { p_digest: string; p_id: string }
+        Returns: boolean
+      }
       move_report: {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
         Returns: {
@@ -1587,6 +1593,10 @@ export type Database = {
       read_note: { Args: { p_id: string }; Returns: Json }
       read_patient: { Args: { p_patient_uid: string }; Returns: Json }
       read_plan: { Args: { p_for_act?: boolean; p_id: string }; Returns: Json }
+      read_plan_link: {
+        Args: { p_address: string; p_digest: string; p_limits: boolean }
+        Returns: Json
+      }
       read_plan_record: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_visit_summary: { Args: { p_id: string }; Returns: Json }
@@ -1741,6 +1751,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      revoke_plan_link: { Args: { p_id: string }; Returns: undefined }
       save_claim: {
         Args: {
           p_claim: Database["public"]["CompositeTypes"]["claim_facts"]
@@ -1844,6 +1855,7 @@ export type Database = {
           reviewer: string
           sources: NonNullable<Json>
           subject: string
+          text_version: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -2386,6 +2398,7 @@ export type Database = {
         reviewed_on: string | null
         review_by: string | null
         sources: Json | null
+        text_version: string | null
       }
       seen_visit: {
         id: string | null

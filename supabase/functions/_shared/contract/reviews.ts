@@ -3,7 +3,7 @@ import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isoDate, line, optionalLine, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const ReviewKind = z.enum(['plan', 'article'])
+export const ReviewKind = z.enum(['plan', 'article', 'pack', 'note'])
 
 /** A source of a text, in the edition that was used. */
 const Source = z.object({ title: z.string(), edition: z.string() })
@@ -19,17 +19,28 @@ const facts = {
   overdue: z.boolean(),
 }
 
-/** The review status of a text as readers see it: of a plan by its id, of an article by its slug. */
-export const TextReview = z.object({ kind: ReviewKind, subject: z.string(), ...facts })
+/**
+ * The review status of a text as readers see it: of a plan or a pack by its id, of an article by its slug. A pack has the
+ * fingerprint of the text that was reviewed, other texts have ''.
+ */
+export const TextReview = z.object({
+  kind: ReviewKind,
+  subject: z.string(),
+  ...facts,
+  textVersion: z.string(),
+})
 export type TextReview = z.infer<typeof TextReview>
 
 /** A text's review status as staff edit it. */
 export const ReviewedText = z.object({
   kind: ReviewKind,
-  /** A plan's or an article's id. */
+  /** A plan's, an article's or a pack's id. */
   id: z.string(),
   title: z.string(),
   ...facts,
+  /** What is signed of a pack of the planner, and its fingerprint; empty for other texts, which are read where they are shown. */
+  lines: z.array(z.string()),
+  textVersion: z.string(),
   /** 0 until it is first saved. */
   version: z.int(),
 })
@@ -63,7 +74,8 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/reviews',
     who: 'public',
-    summary: 'Who wrote and reviewed the diet plans and the published articles, as far as known.',
+    summary:
+      'Who wrote and reviewed the diet plans, the planner’s packs and the published articles, as far as known.',
     cache: 'no-cache',
     answer: { status: 200, schema: z.array(TextReview) },
     errors: [],
@@ -72,7 +84,8 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/admin/reviews',
     who: 'staff',
-    summary: 'Every diet plan and published article with its author, reviewer, days and sources.',
+    summary:
+      'Every diet plan, pack of the planner and published article with its author, reviewer, days and sources.',
     answer: { status: 200, schema: z.array(ReviewedText) },
     errors: [],
   }),
@@ -82,10 +95,11 @@ export const reviewRoutes = {
     who: 'staff',
     summary: 'Replaces a text’s review. A change from an older version is refused, with the current review.',
     params: z.object({
-      kind: z.string().check(z.regex(/^(plan|article)$/, 'Not found')),
+      kind: z.string().check(z.regex(/^\w{1,9}$/, 'Not found')),
       id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Not found')),
     }),
-    body: z.extend(ReviewFacts, { version: version(0) }),
+    // The text's version is that of the text that was read, for a pack.
+    body: z.extend(ReviewFacts, { version: version(0), textVersion: z.optional(z.string()) }),
     answer: { status: 200, schema: ReviewedText },
     errors: [400, 404, 409],
   }),

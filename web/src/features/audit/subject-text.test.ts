@@ -9,6 +9,8 @@ test.each([
   ['settings.save', 'slots vide', 'Slot table, …'],
   ['claim.confirm', 'home-clients', 'Home, figures: clients'],
   ['review.save', 'plan/diabetes', 'Diet plan: Diabetes'],
+  ['review.save', 'pack/fatty-liver', 'Planner: fatty liver'],
+  ['review.save', 'note/gout', 'Planner: gout'],
   ['review.save', 'article/00000000-0000-4000-8000-0000000000b1', 'An article'],
   ['notices.confirm', '3', 'Version 3'],
   ['calendar.save', '2026-12-30', 'Dec 30, 2026'],

@@ -26,6 +26,7 @@ function claimText(id: string): string {
 function reviewedText(subject: string): string {
   const [kind, id] = subject.split('/')
   if (kind === 'article') return 'An article'
+  if (kind !== 'plan') return `Planner: ${id?.replaceAll('-', ' ')}`
   return `Diet plan: ${DIET_PLANS.find((plan) => plan.id === id)?.label ?? id}`
 }
 

@@ -8,6 +8,7 @@ export function planAsText(
   days: readonly DayView[],
   vessels: Vessels,
   portions: readonly PortionsView[],
+  signatures: readonly string[],
 ): string {
   const others = called(portions)
   const unserved = others.flatMap(({ other, name }) =>
@@ -40,5 +41,5 @@ export function planAsText(
       .join('\n')
       .trim()
   })
-  return `${[parts.join('\n\n----------\n\n'), ...unserved].join('\n\n')}\n\nFood values: USDA National Nutrient Database, release SR24. Not reviewed by a dietitian.\n`
+  return `${[parts.join('\n\n----------\n\n'), ...unserved].join('\n\n')}\n\nFood values: USDA National Nutrient Database, release SR24. ${signatures.join(' ')}\n`
 }

@@ -106,6 +106,18 @@ describe('nothing to show', () => {
     expect(await screen.findByText('No other dish goes here with your choices.')).toBeVisible()
   })
 
+  test.each([
+    ['aloo', 'Potato'],
+    ['bhindi', 'Okra (bhendi, bhindi)'],
+    ['doodh', 'Milk'],
+  ])('finds what is called ‘%s’ in another language', async (spoken, name) => {
+    const { user } = openPlanner()
+    await screen.findByRole('button', { name: 'Peanut' })
+    await fill(user, screen.getByRole('searchbox', { name: /^Leave out/ }), spoken)
+    expect(await screen.findByRole('button', { name, pressed: false })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Peanut' })).toBeNull()
+  })
+
   test('says that no food is called so', async () => {
     const { user } = openPlanner()
     await screen.findByRole('button', { name: 'Peanut' })

@@ -12,7 +12,7 @@ import { toNumber } from '#web/lib/values/to-number.ts'
 import { askKitchen } from './kitchen-calls.ts'
 import { DEFAULT_INPUTS, fromFragment, type Member, type PlannerInputs, toFragment } from './planner-link.ts'
 import type { Eater, Wish } from './worker/kitchen.ts'
-import type { AvoidOption, DayView, RefusedView } from './worker/views.ts'
+import type { AvoidOption, DayView, RefusedView, RulesView } from './worker/views.ts'
 
 /** Somebody else at the table, as typed. */
 export type MemberDraft = Omit<Member, Measure> & Record<Measure, string>
@@ -97,7 +97,7 @@ export type Result =
   | { state: 'unasked' | 'planning' }
   | { state: 'failed' }
   | { state: 'refused'; refused: RefusedView['refused'] }
-  | { state: 'ready'; days: DayView[]; missed: string[] }
+  | { state: 'ready'; days: DayView[]; missed: string[]; rules: RulesView[] }
 
 /** What is served on a day, for the engine. */
 export const servedOn = ({ meals }: DayView): Lock[] =>

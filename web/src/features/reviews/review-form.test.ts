@@ -12,6 +12,8 @@ const text: ReviewedText = {
   reviewBy: '2027-11-01',
   sources: [{ title: 'A | B', edition: '2nd' }],
   overdue: false,
+  lines: [],
+  textVersion: '',
   version: 1,
 }
 const form = formOf(text)

@@ -21,6 +21,8 @@ const pcos: ReviewedText = {
   reviewBy: null,
   sources: [],
   overdue: false,
+  lines: [],
+  textVersion: '',
   version: 0,
 }
 const diabetes: ReviewedText = {

@@ -30,7 +30,7 @@ function State({ text: { reviewer, overdue } }: { text: ReviewedText }) {
 
 const state: Column<ReviewedText> = { header: 'State', plain: true, cell: (text) => <State text={text} /> }
 
-const kinds = { plan: 'Plan', article: 'Article' }
+const kinds = { plan: 'Plan', article: 'Article', pack: 'Rules', note: 'Sentences' }
 
 const name = {
   header: 'Text',
@@ -89,12 +89,12 @@ export default function ReviewsPage() {
       <PageMeta title="Medical Texts" noindex />
       <PageHeader
         title="Medical Texts"
-        text="Who wrote and reviewed the diet plans and the articles. Readers see it at the end of each text."
+        text="Who wrote and reviewed the diet plans, the planner’s packs and the articles. Readers see it at the end of each text."
       />
       <EditedList
         list={{ ...list, rows }}
         noun="medical texts"
-        source="The diet plans and the articles appear here."
+        source="The diet plans, the planner’s packs and the articles appear here."
         label="Medical texts"
         draft="review:"
         rowKey={({ kind, id }) => `${kind}/${id}`}

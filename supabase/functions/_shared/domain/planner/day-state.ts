@@ -53,6 +53,7 @@ export function groupsIn(vector: Vector): number {
   return count
 }
 
+/** What isn’t what a dish is of. */
 const PLAIN_FOODS = new Set<FoodKey>(['onion', 'tomato', 'curd', 'milk', 'rice', 'potato'])
 
 /** Grams of milk or curd in a dish from which a second such dish is too much for a meal. */
@@ -81,7 +82,7 @@ function entryOf(dish: Dish): Entry {
     const place = DIVERSE_GROUPS.indexOf(group)
     if (place !== -1) vector[GROUP_OFFSET + place]! += grams
     if (group === 'dairy') dairy += grams
-    if (grams > most && !PLAIN_FOODS.has(food)) {
+    if (grams > most && group !== 'fat' && group !== 'spice' && !PLAIN_FOODS.has(food)) {
       most = grams
       mainFood = food
     }

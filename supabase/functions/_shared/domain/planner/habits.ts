@@ -8,7 +8,7 @@ const OTHER_CUISINE = 5
 /** Food of fasting days on other days; fruit, nuts and curd are both. */
 const FASTING_FOOD = 3
 const OTHER_REGION = 0.4
-const POTATO_WITH_RICE_AND_ROTI = 4
+const POTATO_WITH_RICE_AND_ROTI = 25
 const TWO_OF_CURD_OR_MILK = 4
 const MILK_WITH_FISH = 2
 const MILK_AND_TEA = 2

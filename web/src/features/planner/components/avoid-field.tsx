@@ -23,7 +23,7 @@ export function AvoidField({ options, chosen, onChange }: Props) {
   const words = text.trim().toLowerCase()
   const left = options?.filter(({ key }) => !chosen.includes(key)) ?? []
   const found = words
-    ? left.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, SHOWN)
+    ? left.filter(({ name, also }) => `${name} ${also}`.toLowerCase().includes(words)).slice(0, SHOWN)
     : left.filter((option) => options!.indexOf(option) < USUAL)
   const nameOf = (key: string) => options?.find((option) => option.key === key)?.name ?? key
   const add = (key: string) => {

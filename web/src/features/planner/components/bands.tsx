@@ -4,7 +4,7 @@ import type { DayView } from '../worker/views.ts'
 import { Disclosure } from './disclosure.tsx'
 
 /** What a day adds up to, beside the ranges it should have, each with where it comes from. */
-export function Bands({ plan }: { plan: DayView }) {
+export function Bands({ plan, signatures }: { plan: DayView; signatures: readonly string[] }) {
   const met = plan.bands.filter((band) => band.met).length
   return (
     <Disclosure title="What it adds up to" note={`${met} of ${plan.bands.length} ranges met`}>
@@ -54,8 +54,8 @@ export function Bands({ plan }: { plan: DayView }) {
       <chakra.p mt="3" textStyle="sm" color="fg.muted">
         Food values: USDA National Nutrient Database, release SR24. ≈ counts a food like it where the table
         lacks one; ‘at least’ has a part that the table doesn’t know. Protein is aimed at 1.0 to 1.2 g for
-        each kg, less than the AI plan’s 1.6 g. Vitamin D and iodine can’t be judged from food. No dietitian
-        has reviewed these rules yet.
+        each kg, less than the AI plan’s 1.6 g. Vitamin D and iodine can’t be judged from food.{' '}
+        {signatures.join(' ')}
       </chakra.p>
     </Disclosure>
   )

@@ -9,10 +9,11 @@ interface Props {
   day: number
   plan: DayView
   planner: Planner
+  signatures: readonly string[]
 }
 
 /** A day: five meals of dishes, what they add up to, and what they miss. */
-export function DayPlan({ day, plan, planner }: Props) {
+export function DayPlan({ day, plan, planner, signatures }: Props) {
   return (
     <chakra.div display="grid" gap="5" css={{ '@media print': { gap: '3' } }}>
       {plan.soak.length > 0 && (
@@ -47,7 +48,7 @@ export function DayPlan({ day, plan, planner }: Props) {
         </section>
       ))}
       <MissedNote missed={plan.missed} />
-      <Bands plan={plan} />
+      <Bands plan={plan} signatures={signatures} />
     </chakra.div>
   )
 }

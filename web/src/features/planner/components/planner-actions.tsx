@@ -13,15 +13,19 @@ interface Props {
   planner: Planner
   days: readonly DayView[]
   portions: PortionsView[] | 'failed' | null
+  signatures: readonly string[]
 }
 
 /** What can be done with a plan. */
-export function PlannerActions({ planner, days, portions }: Props) {
+export function PlannerActions({ planner, days, portions, signatures }: Props) {
   const saveText = () =>
     saveBlob(
-      new Blob([planAsText(days, planner.inputs.vessels, Array.isArray(portions) ? portions : [])], {
-        type: 'text/plain;charset=utf-8',
-      }),
+      new Blob(
+        [planAsText(days, planner.inputs.vessels, Array.isArray(portions) ? portions : [], signatures)],
+        {
+          type: 'text/plain;charset=utf-8',
+        },
+      ),
       days.length > 1 ? 'week-of-food.txt' : 'day-of-food.txt',
     )
   return (

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { WEEKDAYS } from '../weekdays.ts'
 import { type Planner as PlannerState, usePlanner } from '../use-planner.ts'
+import { dayHere, signaturesOf } from '../signatures.ts'
 import { usePortions } from '../use-portions.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { DayPlan } from './day-plan.tsx'
@@ -147,7 +148,7 @@ function Outcome({ planner, day }: { planner: PlannerState; day: number }) {
     case 'refused':
       return <Refused reasons={result.refused} />
     case 'ready':
-      return <Ready planner={planner} days={result.days} missed={result.missed} day={day} />
+      return <Ready planner={planner} plan={result} day={day} />
   }
 }
 
@@ -177,18 +178,18 @@ function Refused({ reasons }: { reasons: readonly { rule: string; text: string }
 
 interface ReadyProps {
   planner: PlannerState
-  days: Extract<PlannerState['result'], { state: 'ready' }>['days']
-  missed: readonly string[]
+  plan: Extract<PlannerState['result'], { state: 'ready' }>
   /** The shown day of them. */
   day: number
 }
 
-function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
+function Ready({ planner, plan: { days, missed, rules }, day: chosen }: ReadyProps) {
   const { vessels } = planner.draft
   // While the span changes, the shown days are still the former ones.
   const day = Math.min(chosen, days.length - 1)
   const isWeek = days.length > 1
   const portions = usePortions(planner)
+  const signatures = signaturesOf(rules, dayHere())
   return (
     <>
       <style>{DEVANAGARI_FACE}</style>
@@ -201,16 +202,19 @@ function Ready({ planner, days, missed, day: chosen }: ReadyProps) {
         {days[day]!.summary}
       </chakra.p>
       <chakra.div css={isWeek ? { '@media print': { display: 'none' } } : undefined}>
-        <DayPlan day={day} plan={days[day]!} planner={planner} />
+        <DayPlan day={day} plan={days[day]!} planner={planner} signatures={signatures} />
       </chakra.div>
       {isWeek && <WeekSheet days={days} vessels={vessels} />}
       {isWeek && <MissedNote missed={missed} />}
+      <chakra.p display="none" textStyle="xs" css={{ '@media print': { display: 'block' } }}>
+        {signatures.join(' ')}
+      </chakra.p>
       {Array.isArray(portions) && <PortionsSheet days={days} portions={portions} vessels={vessels} />}
       <div data-print="hidden">
         <FamilyPot planner={planner} plan={days[day]!} day={day} portions={portions} />
       </div>
       <Shopping planner={planner} portions={portions} />
-      <PlannerActions planner={planner} days={days} portions={portions} />
+      <PlannerActions planner={planner} days={days} portions={portions} signatures={signatures} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type DayKind, dishesOf, isFasting, mayNotFast, NO_FAST } from '#shared/domain/planner/day-kinds.ts'
 import type { Dish, Meal } from '#shared/domain/planner/dish.ts'
-import { ALLERGENS } from '#shared/domain/planner/food-list.ts'
+import { ALLERGENS, type FoodKey, OTHER_NAMES } from '#shared/domain/planner/food-list.ts'
 import {
   dayOf,
   dishes as dishTable,
@@ -15,6 +15,8 @@ import {
   totalsOf,
 } from '#shared/domain/planner/index.ts'
 import type { NutrientKey } from '#shared/domain/planner/nutrients.ts'
+import { signedTextsOf } from '#shared/domain/planner/pack-text.ts'
+import { packsOf } from '#shared/domain/planner/packs.ts'
 import type { Mark } from '#shared/domain/planner/marks.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock, PlanOptions } from '#shared/domain/planner/plan-day.ts'
@@ -32,6 +34,7 @@ import type {
   DishView,
   PortionsView,
   RefusedView,
+  RulesView,
   SwapView,
 } from './views.ts'
 
@@ -197,6 +200,13 @@ function namingDay({ refused }: Refusal, kinds: readonly DayKind[], day: number)
   }
 }
 
+/** The rules and sentences that a person's plans are judged by and come with. */
+function rulesOf(person: Person): RulesView[] {
+  return packsOf(person).flatMap((pack) =>
+    signedTextsOf(pack).map(({ kind, id, version }) => ({ kind, id, version, name: pack.name })),
+  )
+}
+
 /**
  * The days of a wish. A day with locks is planned around them; so is a fasting day, which has dishes of its own.
  *
@@ -205,7 +215,7 @@ function namingDay({ refused }: Refusal, kinds: readonly DayKind[], day: number)
 function plan(
   { person, seed, kinds }: Wish,
   locked: readonly (readonly Lock[])[],
-): { days: DayView[]; missed: string[] } | RefusedView {
+): { days: DayView[]; missed: string[]; rules: RulesView[] } | RefusedView {
   const missed: string[] = []
   if (mayNotFast(person) && kinds.some(isFasting)) return { refused: [NO_FAST] }
   const one = (day: number) => planDay(person, seedOf(seed, day), optionsFor(kinds[day]!, locked[day]))
@@ -221,7 +231,7 @@ function plan(
   }
   const at = plans.findIndex(isRefusal)
   if (at !== -1) return namingDay(plans[at] as Refusal, kinds, at)
-  return { days: (plans as Plan[]).map((day) => dayView(day)), missed }
+  return { days: (plans as Plan[]).map((day) => dayView(day)), missed, rules: rulesOf(person) }
 }
 
 /** A day after a change by hand. */
@@ -318,13 +328,15 @@ function shopping(
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
+const also = (key: string) => OTHER_NAMES[key as FoodKey] ?? ''
+
 /** What can be left out: allergens first. */
 function avoidable(): AvoidOption[] {
   return [
-    ...ALLERGENS.map((key) => ({ key, name: sentence(key) })),
+    ...ALLERGENS.map((key) => ({ key, name: sentence(key), also: also(key) })),
     ...Object.entries(foods)
       .filter(([key]) => !(ALLERGENS as readonly string[]).includes(key))
-      .map(([key, { name }]) => ({ key, name })),
+      .map(([key, { name }]) => ({ key, name, also: also(key) })),
   ]
 }
 

@@ -53,6 +53,15 @@ export interface DayView {
   soak: string[]
 }
 
+/** What a dietitian can sign of the rules that a plan is judged by. */
+export interface RulesView {
+  kind: 'pack' | 'note'
+  id: string
+  /** Of the rules as they are here. */
+  version: string
+  name: string
+}
+
 export interface RefusedView {
   refused: { rule: string; text: string }[]
 }
@@ -79,4 +88,6 @@ export interface BuyView {
 export interface AvoidOption {
   key: string
   name: string
+  /** What it is called, too. */
+  also: string
 }

@@ -7,6 +7,8 @@ interface Change {
   kind: string
   id: string
   version: number
+  /** Of the text that was read. */
+  textVersion: string
   facts: ReviewFacts
 }
 
@@ -14,10 +16,10 @@ interface Change {
 export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, id, version, facts }: Change) =>
+    mutationFn: ({ kind, id, version, textVersion, facts }: Change) =>
       act(`review:${kind}:${id}`, 'reviews.save', (before) => ({
         params: { kind, id },
-        body: { ...facts, version: newer({ version }, before).version },
+        body: { ...facts, textVersion, version: newer({ version }, before).version },
       })),
     onSettled: () => void refreshSubject(queryClient, 'reviews'),
   })

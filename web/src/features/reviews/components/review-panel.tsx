@@ -45,9 +45,9 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
   )
 
   const submit = () => {
-    const { kind, id, version } = base
+    const { kind, id, version, textVersion } = base
     const valid = Object.keys(found).length === 0
-    edit.submit(valid ? { kind, id, version, facts: factsOf(form) } : null, () => {
+    edit.submit(valid ? { kind, id, version, textVersion, facts: factsOf(form) } : null, () => {
       toast('Saved')
       onSaved()
     })
@@ -68,7 +68,7 @@ export default function ReviewPanel({ text, onClose, onSaved }: Props) {
         <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
       )}
       <PreviewPart minH="10rem">
-        <Preview kind={text.kind} id={text.id} facts={factsOf(form)} today={today} />
+        <Preview text={base} facts={factsOf(form)} today={today} />
       </PreviewPart>
       {input('author', 'Author')}
       {input('reviewer', 'Reviewer')}

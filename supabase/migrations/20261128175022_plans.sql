@@ -1,5 +1,5 @@
 -- Foods, dishes and plans of patients, with the rows of the foods; made by npm run migration:build.
--- After: sha256 e2c6e97ed6759f03e16450443350e80838cdecbe45107478dc896777b8897322
+-- After: sha256 4883dbee3637dbfec77565b1ba7834cc21e222169d77914081a4e1422335e333
 
 SET local check_function_bodies = off;
 
@@ -62,6 +62,18 @@ CREATE TABLE "private"."foods" (
 );
 
 ALTER TABLE "private"."foods"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."plan_links" (
+  "plan_id"    uuid                     NOT NULL,
+  "digest"     text                     NOT NULL,
+  CONSTRAINT "plan_links_digest_check" CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT "plan_links_digest_key" UNIQUE (digest),
+  CONSTRAINT "plan_links_pkey" PRIMARY KEY (plan_id),
+  "created_at" timestamp with time zone NOT NULL DEFAULT private.now()
+);
+
+ALTER TABLE "private"."plan_links"
   ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."patient_plans" (
@@ -581,6 +593,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.make_plan_link (
+  p_id     uuid,
+  p_digest text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_plan constant public.patient_plans := private.take_plan(p_id, 'active', null);
+begin
+  insert into private.plan_links (plan_id, digest) values (p_id, p_digest)
+  on conflict (plan_id) do update set digest = excluded.digest, created_at = excluded.created_at;
+  perform audit.record('plan.link', v_plan.patient_uid, p_id::text);
+  return true;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.make_room (
   p_plan public.patient_plans,
   p_from date,
@@ -922,6 +953,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.revoke_plan_link (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_plan constant public.patient_plans := private.take_plan(p_id, null, null);
+begin
+  delete from private.plan_links where plan_id = p_id;
+  if found then
+    perform audit.record('plan.unlink', v_plan.patient_uid, p_id::text);
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.running_medicines (
   p_patient_uid text
 )
@@ -1192,6 +1241,15 @@ CREATE OR REPLACE FUNCTION public.list_plans (
   SET search_path TO ''
   AS $function$ select private.list_plans(p_patient_uid) $function$;
 
+CREATE OR REPLACE FUNCTION public.make_plan_link (
+  p_id     uuid,
+  p_digest text
+)
+  RETURNS boolean
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.make_plan_link(p_id, p_digest) $function$;
+
 CREATE OR REPLACE FUNCTION public.read_plan (
   p_id      uuid,
   p_for_act boolean DEFAULT NULL::boolean
@@ -1200,6 +1258,37 @@ CREATE OR REPLACE FUNCTION public.read_plan (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$ select private.read_plan(p_id, p_for_act) $function$;
+
+CREATE OR REPLACE FUNCTION public.read_plan_link (
+  p_digest  text,
+  p_address text,
+  p_limits  boolean
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_plan public.patient_plans;
+begin
+  if p_limits then
+    perform private.hit_network('plan:', p_address, 600, interval '1 hour', 'Too many requests. Please try again later.');
+  end if;
+  select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
+  if not found or private.plan_state(v_plan) <> 'active' then
+    perform private.refuse(404, 'This link no longer works.', 'link');
+  end if;
+  return jsonb_build_object(
+    'firstName', (select split_part(btrim(name), ' ', 1) from public.patients where patient_uid = v_plan.patient_uid),
+    'from', v_plan.starts_on, 'to', v_plan.ends_on, 'version', v_plan.version, 'days', v_plan.days, 'dishes', (
+      select coalesce(jsonb_object_agg(key, jsonb_build_object(
+        'name', value -> 'name', 'role', value -> 'role', 'ingredients', value -> 'ingredients'
+      )), '{}') from jsonb_each(v_plan.dishes)
+    )
+  );
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan_record (
   p_patient_uid text
@@ -1225,6 +1314,14 @@ CREATE OR REPLACE FUNCTION public.revise_plan (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$ select coalesce(private.begin_act(), private.end_act(private.revise_plan(p_id, p_reason))) $function$;
+
+CREATE OR REPLACE FUNCTION public.revoke_plan_link (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.revoke_plan_link(p_id)))) $function$;
 
 CREATE OR REPLACE FUNCTION public.save_dish (
   p_id      text,
@@ -1257,6 +1354,9 @@ ALTER TABLE "public"."patient_plans"
 
 ALTER TABLE "public"."patient_plans"
   ADD CONSTRAINT "patient_plans_patient_uid_fkey" FOREIGN KEY (patient_uid) REFERENCES public.patients(patient_uid) ON UPDATE CASCADE;
+
+ALTER TABLE "private"."plan_links"
+  ADD CONSTRAINT "plan_links_plan_id_fkey" FOREIGN KEY (plan_id) REFERENCES public.patient_plans(id);
 
 ALTER TABLE "public"."patient_plans"
   ADD CONSTRAINT "patient_plans_revises_fkey" FOREIGN KEY (revises) REFERENCES public.patient_plans(id);
@@ -1317,6 +1417,8 @@ COMMENT ON TABLE "private"."dishes" IS 'Dishes of the product and of the clinic;
 COMMENT ON TABLE "private"."food_words" IS 'Names by which people call foods and allergens, in lower case.';
 
 COMMENT ON TABLE "private"."foods" IS 'Foods as bought: what 100 g contain, their allergens, and the diets that they suit.';
+
+COMMENT ON TABLE "private"."plan_links" IS 'The digest of the secret in each plan''s link.';
 
 COMMENT ON TABLE "public"."patient_plans" IS 'Plans of patients: drafts, the active one, and what was.';
 
@@ -1406,6 +1508,10 @@ REVOKE ALL ON FUNCTION "private"."list_plans"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_plans"(text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."make_plan_link"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."make_plan_link"(uuid, text) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."make_room"(public.patient_plans, date, date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."make_room"(public.patient_plans, date, date) TO "postgres";
@@ -1461,6 +1567,10 @@ GRANT EXECUTE ON FUNCTION "private"."retire_dish"(text) TO "authenticated", "pos
 REVOKE ALL ON FUNCTION "private"."revise_plan"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."revise_plan"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."revoke_plan_link"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."revoke_plan_link"(uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."running_medicines"(text) FROM PUBLIC;
 
@@ -1534,9 +1644,17 @@ REVOKE ALL ON FUNCTION "public"."list_plans"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."list_plans"(text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "public"."make_plan_link"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."make_plan_link"(uuid, text) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "public"."read_plan"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."read_plan"(uuid, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."read_plan_link"(text, text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."read_plan_link"(text, text, boolean) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."read_plan_record"(text) FROM PUBLIC;
 
@@ -1549,6 +1667,10 @@ GRANT EXECUTE ON FUNCTION "public"."retire_dish"(text) TO "authenticated", "post
 REVOKE ALL ON FUNCTION "public"."revise_plan"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."revise_plan"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."revoke_plan_link"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."revoke_plan_link"(uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."save_dish"(text, public.new_dish, integer) FROM PUBLIC;
 
@@ -1565,6 +1687,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."food_words" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."foods" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."plan_links" TO "postgres";
 
 GRANT SELECT ON TABLE "public"."patient_plans" TO "authenticated";
 
