@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dish } from '#shared/contract/dishes.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -12,12 +14,15 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/save-dish.ts'
-import { DishDialog } from './dishes/dish-dialog.tsx'
+
+// With the table of foods.
+const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
 
 const spoken = (key: string) => key.replaceAll('_', ' ')
 
 /** The dishes that plans are made of: the clinic's own can be changed, the product's are read. */
 export default function DishesPage() {
+  usePreload(DishDialog)
   const query = useQuery(dishesQuery)
   const retire = useRetireDish()
   const [open, setOpen] = useState<Dish | 'new' | null>(null)

@@ -19,13 +19,14 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDuplicatePlan, useEndPlan, useSavePlan } from '#web/entities/plan/api/act-on-plan.ts'
-import { dayName } from './day-names.ts'
+import { dayName } from '#web/entities/plan/day-names.ts'
 import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
 import { WeekEditor } from './editor/week-editor.tsx'
 import { knownDishes } from './known-dishes.ts'
 import { Basis } from './parts/basis.tsx'
 import { ActivateDialog } from './parts/activate-dialog.tsx'
+import { LinkDialog } from './parts/link-dialog.tsx'
 import { ReviseDialog } from './parts/revise-dialog.tsx'
 import { TemplateDialog } from './parts/template-dialog.tsx'
 import { PlanWarnings } from './parts/warnings.tsx'
@@ -72,7 +73,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   useDraft(draftKey, () => (isUnsaved ? { week, form, base } : null), { overReload: true })
   useKeptOnLeave(draftKey)
 
-  const [dialog, setDialog] = useState<'activate' | 'revise' | 'template' | null>(null)
+  const [dialog, setDialog] = useState<'activate' | 'link' | 'revise' | 'template' | null>(null)
   const save = useSavePlan(base)
   const end = useEndPlan(plan)
   const duplicate = useDuplicatePlan(plan)
@@ -133,7 +134,10 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             <>
               {status === 'active' && (
                 <>
-                  <Button aria-haspopup="dialog" onClick={() => setDialog('revise')}>
+                  <Button aria-haspopup="dialog" onClick={() => setDialog('link')}>
+                    Send…
+                  </Button>
+                  <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('revise')}>
                     Change…
                   </Button>
                   <Button
@@ -285,6 +289,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         </chakra.div>
       </chakra.div>
       {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
+      {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
       {dialog === 'template' && <TemplateDialog week={week} onClose={() => setDialog(null)} />}
       {dialog === 'revise' && <ReviseDialog plan={plan} onRevised={goTo} onClose={() => setDialog(null)} />}
     </ReadOnlyWhile>

@@ -11,6 +11,8 @@ export const paths = {
   visit: '/visit',
   /** The waiting list. The token of an entry is after the #. */
   waitingList: '/waiting-list',
+  /** A plan for its patient. The token of its link is after the #. */
+  myPlan: '/plan',
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',
@@ -32,8 +34,9 @@ export const paths = {
     visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
     /** A plan of a patient, and its sheet for them. */
     plan: (id: string) => `/admin/plans/${encodeURIComponent(id)}`,
-    dishes: '/admin/dishes',
     planSheet: (id: string) => `/admin/plans/${encodeURIComponent(id)}/sheet`,
+    /** What plans are made of. */
+    dishes: '/admin/dishes',
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',

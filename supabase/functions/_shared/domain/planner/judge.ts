@@ -1,20 +1,12 @@
 import { DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
 import { type DayState, groupsIn, isCourse } from './day-state.ts'
-import { type Dish, type Meal, MEALS } from './dish.ts'
+import { type Dish, mealNames, MEALS } from './dish.ts'
 import { nutrients, type NutrientKey } from './nutrients.ts'
 import { recommended } from './packs.ts'
 import type { Person } from './person.ts'
 import type { Plan, Serving } from './plan.ts'
 import type { Aim, Band } from './targets.ts'
 import { type Total, type Totals, totalsOf } from './totals.ts'
-
-const MEAL_NAMES: Readonly<Record<Meal, string>> = {
-  breakfast: 'Breakfast',
-  mid_morning: 'Mid-morning',
-  lunch: 'Lunch',
-  evening_snack: 'Evening snack',
-  dinner: 'Dinner',
-}
 
 /** What brings more of a nutrient, for the nutrients that a day often lacks. */
 const MENDED_BY: Readonly<Partial<Record<NutrientKey, string>>> = {
@@ -100,8 +92,8 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
     if (far > 0)
       missed.push(
         aim.targets.even
-          ? `${MEAL_NAMES[MEALS[index]!]}: its carbohydrate isn’t even with the other meals’ (within ${DAY_TO_DAY} g from day to day).`
-          : `${MEAL_NAMES[MEALS[index]!]}: more than 15 % of the day’s energy.`,
+          ? `${mealNames[MEALS[index]!]}: its carbohydrate isn’t even with the other meals’ (within ${DAY_TO_DAY} g from day to day).`
+          : `${mealNames[MEALS[index]!]}: more than 15 % of the day’s energy.`,
       )
   const groups = groupsIn(sums.vector)
   if (groups < 5) missed.push(`Only ${groups} of the ten food groups.`)

@@ -3,6 +3,7 @@ import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { act, newer } from '#web/lib/calls/act.ts'
 import { planQuery } from './get-plan.ts'
+import '#web/lib/calls/plan-calls.ts'
 
 /** Shows what an act on a plan answered, and loads the lists of plans again. */
 function useShowPlan() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/calls/api-client.ts'
+import '#web/lib/calls/plan-calls.ts'
 
 /** A plan of a patient, with what the record says of it now; looked at again while it is in sight. */
 export const planQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, actAnew } from '#web/lib/calls/act.ts'
+import '#web/lib/calls/plan-calls.ts'
 
 /** Makes a link to an active plan; it is answered once and ends the one before. A lost answer leaves an unknown link, so it is made anew. */
 export const useMakePlanLink = (id: string) =>

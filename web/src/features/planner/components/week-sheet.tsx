@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
-import { WEEKDAYS } from '../weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 import type { DayView } from '../worker/views.ts'
 
 /** The week on one printed sheet: a column for each meal, a line for each day; under it what days miss. */

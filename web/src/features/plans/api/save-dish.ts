@@ -3,6 +3,7 @@ import type { Dish } from '#shared/contract/dishes.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { act, newer } from '#web/lib/calls/act.ts'
 import { dishesQuery } from './get-dishes.ts'
+import '#web/lib/calls/plan-calls.ts'
 
 export type DishFacts = Input<'dishes.create', 'body'>
 

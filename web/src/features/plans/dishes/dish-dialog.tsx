@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Dish } from '#shared/contract/dishes.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { MEALS, type Role, ROLES } from '#shared/domain/planner/dish.ts'
+import { mealNames, MEALS, type Role, ROLES } from '#shared/domain/planner/dish.ts'
 import { type FoodKey, foods } from '#shared/domain/planner/food-list.ts'
 import { flagsOf, nutrients, totalsOf } from '#shared/domain/planner/index.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -14,7 +14,6 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveDish } from '../api/save-dish.ts'
-import { mealNames } from '../day-names.ts'
 import {
   EMPTY_DISH,
   factsOf,
@@ -36,7 +35,7 @@ const roleName = (role: Role) => spoken(role).replace(/^./, (first) => first.toU
 const SUMS = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre', 'sodium'] as const
 
 /** A dish of the clinic's own, from the table's foods. What it contains and whom it suits follow as one types. */
-export function DishDialog({ dish, onClose }: Props) {
+export default function DishDialog({ dish, onClose }: Props) {
   const save = useSaveDish(dish)
   const edit = useRecordForm({
     draftKey: `dish:${dish?.id ?? 'new'}`,

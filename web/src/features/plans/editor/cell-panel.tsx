@@ -1,12 +1,12 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { type Meal, MEALS } from '#shared/domain/planner/dish.ts'
+import { type Meal, mealNames, MEALS } from '#shared/domain/planner/dish.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
-import { dayName, mealNames } from '../day-names.ts'
+import { dayName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import {
   addInstead,

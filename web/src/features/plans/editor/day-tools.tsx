@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SelectField } from '#web/ui/text-field.tsx'
-import { dayName, dayTypeNames } from '../day-names.ts'
+import { dayName, dayTypeNames } from '#web/entities/plan/day-names.ts'
 import { copyDay, setType, type Week } from '../week.ts'
 
 interface Props {

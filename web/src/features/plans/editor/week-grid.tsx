@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { MEALS } from '#shared/domain/planner/dish.ts'
-import { dayName, dayTypeNames, mealNames } from '../day-names.ts'
+import { mealNames, MEALS } from '#shared/domain/planner/dish.ts'
+import { dayName, dayTypeNames } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import { mealAt, type MealPlace, type Week } from '../week.ts'
 

@@ -1,6 +1,5 @@
 import { amountText, quarters } from '#shared/domain/planner/amount-text.ts'
-import type { Meal } from '#shared/domain/planner/dish.ts'
-import { mealNames } from '../day-names.ts'
+import { type Meal, mealNames } from '#shared/domain/planner/dish.ts'
 
 export type PlanLanguage = 'en' | 'hi' | 'mr'
 
