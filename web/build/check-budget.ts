@@ -10,6 +10,7 @@ const toolLimits: Record<string, number | undefined> = {
   '/appointments': 136,
   '/visit': 133.3,
   '/waiting-list': 133.3,
+  '/plan': 126,
   '/aiplan': 125,
   '/planner': 129.5,
 }
@@ -39,6 +40,8 @@ const screenLimits: Record<string, number | undefined> = {
   'patient-page': 20.1,
   // With the calls of plans and dishes, 0.6 kB, as the two below.
   'dishes-page': 16.8,
+  'plan-page': 16.2,
+  'plan-sheet-page': 16.2,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 16

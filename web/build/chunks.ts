@@ -11,11 +11,11 @@ const kinds: Record<string, string> = {
   contact: 'read',
   'diet-plans': 'read',
   home: 'read',
-  'my-plan': 'read',
   notices: 'read',
   book: 'book',
   visit: 'book',
   'join-waiting': 'wait',
+  'my-plan': 'wait',
   'ai-plan': 'plan',
   planner: 'plan',
 }

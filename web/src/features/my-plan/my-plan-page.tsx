@@ -1,12 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { lateComponent } from '#web/lib/code/late.tsx'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { BookingNotice } from '#web/ui/booking-notice.tsx'
+import { CodeLost } from '#web/ui/code-lost.tsx'
 import { LinkPage } from '#web/ui/link-page.tsx'
 import { NotLoaded, NotRefreshed } from '#web/ui/live-notices.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useMyPlan } from './api/get-my-plan.ts'
-import { PlanDays } from './plan-days.tsx'
+
+const PlanDays = lateComponent(() => import('./plan-days.tsx'), {
+  loading: () => <Loading label={loadingLabel} />,
+  lost: (caught) => <CodeLost {...caught} name="Your plan" />,
+})
 
 const loadingLabel = 'Loading your plan…'
 
@@ -25,6 +31,7 @@ export default function MyPlanPage() {
 
 function PlanOf({ token }: { token: string }) {
   const live = useMyPlan(token)
+  PlanDays.preload()
   const { data: plan } = live
   if (plan === 'dead') return <NoPlan dead />
   if (plan)

@@ -23,7 +23,7 @@ function linesOf({ items, text }: Meal, dishes: MyPlan['dishes']): string[] {
 }
 
 /** The days of a plan; of a week, the one of today is open. */
-export function PlanDays({ plan }: { plan: MyPlan }) {
+export default function PlanDays({ plan }: { plan: MyPlan }) {
   const { firstName, from, to, days, dishes } = plan
   const today = todayOf(days.length)
   return (

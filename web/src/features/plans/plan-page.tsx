@@ -18,7 +18,7 @@ const Screen = lateComponent(() => import('./plan-screen.tsx'), latePart('The pl
 /** A plan of a patient. */
 export default function PlanPage() {
   const { id = '' } = useParams()
-  const query = useQuery({ ...planQuery(id), refetchInterval: 20_000 })
+  const query = useQuery(planQuery(id))
   const dishes = useQuery(dishesQuery)
   const { data, error } = query
   const patient = usePatient(data?.patientUid ?? '')

@@ -21,7 +21,7 @@ const BEGINNINGS = [
 
 /** The plans of a patient, newest first, and what begins a new one. */
 export default function PlanList({ patientUid }: { patientUid: string }) {
-  const query = useQuery({ ...plansQuery(patientUid), refetchInterval: 20_000 })
+  const query = useQuery(plansQuery(patientUid))
   const create = useCreatePlan(patientUid)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
