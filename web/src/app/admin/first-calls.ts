@@ -132,6 +132,7 @@ const screens: Record<string, FirstCalls> = {
       return calls
     },
   },
+  [paths.admin.dishes]: { calls: () => [['dishes.list']] },
   [paths.admin.account]: { calls: () => [['sessions.list'], ['calendar-feeds.get'], zone] },
 }
 
@@ -142,11 +143,20 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   const params = { patientUid }
   const both: FirstCall[] = [['patients.get', { params }], zone]
   if (isSheet) return [...both, ['prescriptions.of-patient', { params }]]
-  return [...both, ['chart.read', { params }], ['patients.visits', { params }], ['timeline.list', { params }]]
+  return [
+    ...both,
+    ['chart.read', { params }],
+    ['patients.visits', { params }],
+    ['timeline.list', { params }],
+    ['patient-plans.list', { params }],
+  ]
 }
 
 /** The consultation of a visit. */
 const ofVisit = /^\/admin\/visit\/([^/]+)$/
+
+/** A plan, or its sheet. */
+const ofPlan = /^\/admin\/plans\/([^/]+)(\/sheet)?$/
 
 /** The first calls of the screen at an address. */
 export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
@@ -156,6 +166,9 @@ export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | '
   const [, id = ''] = ofVisit.exec(pathname) ?? []
   const visit: FirstCall[] = [['consultation.read', { params: { id } }], ['kinds.list'], zone]
   if (id) return { calls: visit, adminCalls: [] }
+  const [, plan = '', paper] = ofPlan.exec(pathname) ?? []
+  const read: FirstCall[] = [['patient-plans.read', { params: { id: plan } }], zone]
+  if (plan) return { calls: paper ? read : [...read, ['dishes.list']], adminCalls: [] }
   const { calls = none, adminCalls = none } = screens[pathname] ?? {}
   return { calls: calls(search), adminCalls: adminCalls(search) }
 }

@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDuplicatePlan, useEndPlan, useSavePlan } from '#web/entities/plan/api/act-on-plan.ts'
+import { PLAN_STATES } from '#web/entities/plan/plan-states.ts'
 import { dayName } from '#web/entities/plan/day-names.ts'
 import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
@@ -37,11 +38,9 @@ import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
 
-const statusWords = { draft: 'Draft', active: 'Active', ended: 'Ended' } as const
-
 function whenText({ status, from, to, author, version }: PatientPlan): string {
   const span = from && to ? `${formatLongDate(from)} to ${formatLongDate(to)}` : undefined
-  return [statusWords[status], span, author, `version ${version}`].filter(Boolean).join(' · ')
+  return [PLAN_STATES[status], span, author, `version ${version}`].filter(Boolean).join(' · ')
 }
 
 interface Kept {

@@ -1,86 +1,44 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { Patient } from '#shared/contract/patients.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { plansQuery } from '../api/get-plan.ts'
-import { templatesQuery } from '../api/templates.ts'
-import { useCreatePlan } from '../api/act-on-plan.ts'
-import { denialText } from '#web/lib/calls/act.ts'
+import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { paths } from '#web/lib/page/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure, QueryState } from '#web/ui/query-state.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
+import { plansQuery } from '../api/get-plan.ts'
+import { PLAN_STATES } from '../plan-states.ts'
 
-const statusWords = { draft: 'Draft', active: 'Active', ended: 'Ended' } as const
-const BEGINNINGS = [
-  ['engine', 'From the record'],
-  ['recall', 'From what was eaten'],
-] as const
+const NewPlanDialog = lateComponent(() => import('./new-plan-dialog.tsx'), lateDialog)
 
 /** The plans of a patient, newest first, and what begins a new one. */
-export default function PlanList({ patientUid }: { patientUid: string }) {
-  const query = useQuery(plansQuery(patientUid))
-  const create = useCreatePlan(patientUid)
-  const navigate = useNavigate()
-  const [choosing, setChoosing] = useState(false)
-  const templates = useQuery({ ...templatesQuery, enabled: choosing })
-  const begin = (inputs: { from: 'engine' | 'recall' } | { from: 'template'; template: string }) =>
-    create.mutate({ inputs }, { onSuccess: ({ id }) => void navigate(paths.admin.plan(id)) })
+export default function PlanList({ patient }: { patient: Patient }) {
+  usePreload(NewPlanDialog)
+  const query = useQuery(plansQuery(patient.patientUid))
+  const [isOpen, setOpen] = useState(false)
   return (
     <Panel
       title="Plans"
       action={
-        <Button
-          size="sm"
-          variant="outline"
-          aria-expanded={choosing}
-          onClick={() => setChoosing((now) => !now)}
-        >
+        <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           New plan
         </Button>
       }
     >
-      <chakra.div display="grid" gap="3">
-        {choosing && (
-          <chakra.div role="group" aria-label="Begin with" display="flex" flexWrap="wrap" gap="2">
-            {BEGINNINGS.map(([from, label]) => (
-              <Button
-                key={from}
-                size="sm"
-                variant="outline"
-                aria-disabled={create.isPending || undefined}
-                onClick={() => !create.isPending && begin({ from })}
-              >
-                {create.isPending ? 'Making it…' : label}
-              </Button>
-            ))}
-            {templates.data?.map(({ id, name }) => (
-              <Button
-                key={id}
-                size="sm"
-                variant="outline"
-                colorPalette="gray"
-                aria-disabled={create.isPending || undefined}
-                onClick={() => !create.isPending && begin({ from: 'template', template: id })}
-              >
-                {name}
-              </Button>
-            ))}
-            <QueryFailure title="The templates could not be loaded" query={templates} />
-          </chakra.div>
-        )}
-        {create.error && <Notice>{denialText('No plan was made.', create.error)}</Notice>}
-        {query.data ? (
-          query.data.length === 0 ? (
+      {query.data ? (
+        <>
+          <QueryFailure title="The plans could not be refreshed" query={query} />
+          {query.data.length === 0 ? (
             <chakra.p textStyle="sm">No plan yet.</chakra.p>
           ) : (
             <chakra.ul>
               {query.data.map(({ id, status, from, to, energy, author, flags }) => (
                 <chakra.li key={id} py="1.5" borderTopWidth="1px" borderColor="border" textStyle="sm">
                   <TextLink to={paths.admin.plan(id)} fontWeight="600">
-                    {statusWords[status]}
+                    {PLAN_STATES[status]}
                     {from && to && `, ${formatShortDate(from)} to ${formatShortDate(to)}`}
                   </TextLink>
                   <chakra.span display="block" color="fg.muted">
@@ -96,11 +54,12 @@ export default function PlanList({ patientUid }: { patientUid: string }) {
                 </chakra.li>
               ))}
             </chakra.ul>
-          )
-        ) : (
-          <QueryState title="The plans could not be loaded" query={query} />
-        )}
-      </chakra.div>
+          )}
+        </>
+      ) : (
+        <QueryState title="The plans could not be loaded" query={query} />
+      )}
+      {isOpen && <NewPlanDialog patient={patient} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { lateComponent } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { Alarms, ChartLines, Goals, lateBoxes, TakenList } from '../chart/late-chart.tsx'
+import { Alarms, ChartLines, Goals, lateBoxes, Plans, TakenList } from '../chart/late-chart.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
@@ -21,11 +21,6 @@ export const Timeline = lateComponent(() => import('../timeline/timeline.tsx'), 
 export const PatientTasks = lateComponent(
   () => import('./patient-tasks.tsx'),
   lateBoxes('The tasks', 'Tasks'),
-)
-
-const PatientPlans = lateComponent(
-  () => import('#web/entities/plan/components/plan-list.tsx'),
-  lateBoxes('The plans', 'Plans'),
 )
 
 /** A dialog of the page, with the field at which it opens, or the file from which values are entered. */
@@ -114,7 +109,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
-            <PatientPlans patientUid={patientUid} />
+            <Plans patient={patient} />
             <TakenList patient={patient} />
             <Panel title="Details">
               <PatientDetails patient={patient} onAdd={(field) => onOpen({ dialog: 'details', field })} />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { ACTIVITIES, GOALS } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
+import { ACTIVITY_NAMES, DIET_NAMES, RULE_NAMES } from '#web/entities/patient/way-of-life.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -10,23 +11,10 @@ import type { BasisForm } from '../plan-form.ts'
 
 const MOST_DAYS = 7
 const goalNames = { lose: 'Lose weight', maintain: 'Maintain weight', gain: 'Gain weight' } as const
-const dietNames = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  egg: 'Vegetarian with egg',
-  'non-vegetarian': 'Non-vegetarian',
-} as const
-const activityNames = {
-  sedentary: 'Sedentary',
-  light: 'Light',
-  moderate: 'Moderate',
-  active: 'Active',
-  very_active: 'Very active',
-} as const
 const RULES = [
-  ['jain', 'Jain'],
-  ['halal', 'Halal'],
-  ['glutenFree', 'Gluten free'],
+  ['jain', RULE_NAMES.jain],
+  ['halal', RULE_NAMES.halal],
+  ['glutenFree', RULE_NAMES.gluten_free],
 ] as const
 
 interface Props {
@@ -93,14 +81,14 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
         <SelectField label="Activity" value={form.activity} onChoose={(activity) => set({ activity })}>
           {ACTIVITIES.map((activity) => (
             <option key={activity} value={activity}>
-              {activityNames[activity]}
+              {ACTIVITY_NAMES[activity]}
             </option>
           ))}
         </SelectField>
         <SelectField label="Diet" value={form.diet} onChoose={(diet) => set({ diet })}>
           {DIETS.map((diet) => (
             <option key={diet} value={diet}>
-              {dietNames[diet]}
+              {DIET_NAMES[diet]}
             </option>
           ))}
         </SelectField>
