@@ -168,7 +168,8 @@ export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | '
   if (id) return { calls: visit, adminCalls: [] }
   const [, plan = '', paper] = ofPlan.exec(pathname) ?? []
   const read: FirstCall[] = [['patient-plans.read', { params: { id: plan } }], zone]
-  if (plan) return { calls: paper ? read : [...read, ['dishes.list']], adminCalls: [] }
+  if (!paper) read.push(['dishes.list'])
+  if (plan) return { calls: read, adminCalls: [] }
   const { calls = none, adminCalls = none } = screens[pathname] ?? {}
   return { calls: calls(search), adminCalls: adminCalls(search) }
 }
