@@ -114,6 +114,9 @@ describe('a new plan', () => {
     expect(breakfast!.items).toHaveLength(1)
     expect(lunch).toMatchObject({ items: [], text: 'Something else 1 katori' })
     expect(plan.totals.days[0]!['energy']).toMatchObject({ atLeast: true })
+    // Her own day is kept; three changes of it are proposed, as long as it is a draft.
+    expect(plan.computed.proposals).toHaveLength(3)
+    expect(await ok(other, 'patient-plans.read', { params: { id: plan.id } })).toEqual(plan)
   })
 
   it('begins from a template, the author’s own or one for all', async () => {
@@ -354,15 +357,17 @@ describe('an active plan', () => {
   })
 })
 
+const read = (url: string) =>
+  call(visitor, 'plan-page.read', { headers: { 'x-plan-token': url.split('#')[1] ?? '' } })
+const link = async (id: string) => (await ok(doctor, 'patient-plans.link', { params: { id } })).url
+
+const outcome = async (url: string) => {
+  const { status, body } = await read(url)
+  return [status, 'reason' in body ? body.reason : undefined]
+}
+
 describe('the link of a plan', () => {
-  const read = (url: string) =>
-    call(visitor, 'plan-page.read', { headers: { 'x-plan-token': url.split('#')[1] ?? '' } })
-  const link = async (id: string) => (await ok(doctor, 'patient-plans.link', { params: { id } })).url
   const DEAD = [404, 'link']
-  const outcome = async (url: string) => {
-    const { status, body } = await read(url)
-    return [status, 'reason' in body ? body.reason : undefined]
-  }
   beforeEach(() => record({ ...adult, conditions: ['Hypertension'] }))
 
   it('shows the patient the plan and the first name, and nothing else of the record', async () => {

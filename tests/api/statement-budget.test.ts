@@ -498,9 +498,9 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await aPlan(true) }, body: { reason: 'No time' } }),
   ],
-  'patient-plans.link': [50, asDoctor, async () => ({ params: { id: await aPlan(true) } })],
+  'patient-plans.link': [46, asDoctor, async () => ({ params: { id: await aPlan(true) } })],
   'patient-plans.unlink': [
-    52,
+    44,
     asDoctor,
     async () => {
       const params = { id: await aPlan(true) }
@@ -509,7 +509,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'plan-page.read': [
-    10,
+    6,
     asVisitor,
     async () => {
       const { url } = await ok(doctor, 'patient-plans.link', { params: { id: await aPlan(true) } })

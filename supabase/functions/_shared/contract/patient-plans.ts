@@ -200,6 +200,18 @@ export const PatientPlan = z.object({
     marks: PlanMarks,
     /** kcal that the equation gives, whatever target is set; null where it can't be worked out. */
     energy: z.nullable(z.number()),
+    /**
+     * Of a draft that began with what the patient eats: up to three changes, each for all days that have `dish` at the
+     * meal; null is a dish more. Those made already count among the three.
+     */
+    proposals: z.array(
+      z.object({
+        meal: z.enum(MEALS),
+        dish: z.nullable(z.string()),
+        instead: z.object({ dish: z.string(), portion: z.number() }),
+        text: z.string(),
+      }),
+    ),
   }),
   /** Of each day, and of a day on average. */
   totals: z.object({ days: z.array(Totals), mean: Totals }),

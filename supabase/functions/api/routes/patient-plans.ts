@@ -11,7 +11,9 @@ import {
 } from '../../_shared/contract/patient-plans.ts'
 import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { randomToken } from '../../_shared/crypto.ts'
-import { filledDays, type PlanDay, recalledDays } from '../../_shared/domain/patient-plan/plan-days.ts'
+import { filledDays, type PlanDay } from '../../_shared/domain/patient-plan/plan-days.ts'
+import { proposedChanges } from '../../_shared/domain/patient-plan/proposals.ts'
+import { recalledDays } from '../../_shared/domain/patient-plan/recall.ts'
 import { brokenRules, flagsOfPlan, warningsOf } from '../../_shared/domain/patient-plan/plan-warnings.ts'
 import {
   fromRecord,
@@ -20,6 +22,7 @@ import {
   type PlanInputs,
   type PlanRecord,
 } from '../../_shared/domain/patient-plan/record.ts'
+import { dishTable } from '../../_shared/domain/planner/dishes/dish-table.ts'
 import { missedOf } from '../../_shared/domain/planner/judge.ts'
 import { readPerson } from '../../_shared/domain/planner/person.ts'
 import type { NutrientKey } from '../../_shared/domain/planner/nutrients.ts'
@@ -66,13 +69,26 @@ function adultOf(inputs: PlanInputs, record: PlanRecord) {
   return person && !isChild(inputs) ? readPerson(person) : undefined
 }
 
+/** Of a dish of the clinic the plan knows all that a change depends on but its meals, which matter to new dishes alone. */
+function proposalsFor({ status, inputs, record, days, computed }: Stored) {
+  if (status !== 'draft' || inputs.from !== 'recall') return []
+  const own = Object.entries(computed.dishes).flatMap(([id, dish]) =>
+    dishTable.some(({ key }) => key === id) ? [] : [{ id, ...dish, meals: [] }],
+  )
+  return proposedChanges(inputs, record, days, own)
+}
+
 function toPlan(answer: unknown): PatientPlan {
   const plan = Stored.parse(answer)
   const { record, targets, ...kept } = plan
   const person = adultOf(plan.inputs, record)
   return {
     ...kept,
-    computed: { ...plan.computed, energy: person ? Math.round(energyOf(person)) : null },
+    computed: {
+      ...plan.computed,
+      energy: person ? Math.round(energyOf(person)) : null,
+      proposals: proposalsFor(plan),
+    },
     bands: targets,
     missed: plan.days.map(({ meals }, day) =>
       meals.some(({ items }) => items.length > 0) ? missedOf(plan.totals.days[day]!, targets) : [],

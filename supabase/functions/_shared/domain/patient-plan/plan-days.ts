@@ -32,12 +32,11 @@ export interface OwnDish {
 }
 
 const DAYS = 7
-const MAX_TEXT = 200
-const emptyDay = (): PlanDay => ({ meals: MEALS.map((meal) => ({ meal, items: [] })) })
+export const emptyDay = (): PlanDay => ({ meals: MEALS.map((meal) => ({ meal, items: [] })) })
 const emptyDays = (count: number): PlanDay[] => Array.from({ length: count }, emptyDay)
 
 /** A dish of the clinic for the engine; what the clinic doesn't say is as usual. */
-const forEngine = ({ id, name, role, meals, ingredients }: OwnDish): Dish => ({
+export const forEngine = ({ id, name, role, meals, ingredients }: OwnDish): Dish => ({
   key: id,
   name,
   script: name,
@@ -81,39 +80,4 @@ export function filledDays(
       items: served.map(({ dish, portion }) => ({ dish, portion })),
     })),
   }))
-}
-
-const MEAL_ENDS: readonly (readonly [hour: number, meal: Meal])[] = [
-  [10, 'breakfast'],
-  [12, 'mid_morning'],
-  [16, 'lunch'],
-  [19, 'evening_snack'],
-]
-const AFTERNOON = 12
-
-/** The meal of a time as it was typed: ‘8:30’, ‘1 pm’. */
-function mealAt(time: string): Meal {
-  const [, typed] = /(\d{1,2})/.exec(time) ?? []
-  if (!typed) return 'breakfast'
-  const hour =
-    (Number(typed) % AFTERNOON) + (/p\.?m/i.test(time) || Number(typed) >= AFTERNOON ? AFTERNOON : 0)
-  return MEAL_ENDS.find(([end]) => hour < end)?.[1] ?? 'dinner'
-}
-
-const named = (text: string) => text.trim().toLowerCase()
-
-/** The patient's own day, each day the same: dishes that are known by their names, the rest as typed. */
-export function recalledDays(inputs: PlanInputs, { recall }: PlanRecord, own: readonly OwnDish[]): PlanDay[] {
-  const known = new Map<string, string>()
-  for (const { key, name, also } of dishTable)
-    for (const word of [name, ...also]) if (!known.has(named(word))) known.set(named(word), key)
-  for (const { id, name } of own) known.set(named(name), id)
-  const day = emptyDay()
-  for (const { time, food, amount } of recall) {
-    const meal = day.meals.find((one) => one.meal === mealAt(time))!
-    const dish = known.get(named(food))
-    if (dish) meal.items.push({ dish, portion: 1 })
-    else meal.text = [meal.text, `${food} ${amount}`.trim()].filter(Boolean).join(', ').slice(0, MAX_TEXT)
-  }
-  return Array.from({ length: inputs.count ?? DAYS }, () => structuredClone(day))
 }

@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { aRecord as record } from './a-record.ts'
 import { notesFor } from './medicines.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
 import { conditionsOf, fromRecord, type PlanInputs, type PlanRecord, personOf } from './record.ts'
 
-const record = (facts: Partial<PlanRecord> = {}): PlanRecord => ({
-  age: 40,
-  sex: 'Female',
-  heightCm: 160,
-  weightKg: 60,
-  activity: 'light',
-  diet: 'vegetarian',
-  dietRules: [],
-  cuisine: null,
-  mealTimes: null,
-  conditions: [],
-  diabetesType: null,
-  pregnant: false,
-  allergies: [],
-  avoided: [],
-  unknownAllergies: [],
-  medicines: [],
-  values: [],
-  weightGoal: null,
-  recall: [],
-  today: '2026-11-23',
-  ...facts,
-})
 const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
   inputs: fromRecord(inputs, of),
   days: [],
@@ -126,6 +104,37 @@ describe('a warning', () => {
   it('says which medicines are not checked', () => {
     const texts = warningsOf(plan(record()), record({ medicines: ['Tab XYZ'] })).map(({ text }) => text)
     expect(texts).toContain('Not checked: ‘Tab XYZ’.')
+  })
+
+  it('is a condition of the record that the plan isn’t made for, and what follows from it', () => {
+    const days = [{ type: 'fasting:ekadashi', meals: [] }]
+    const of = record({ medicines: ['Amaryl 1 mg'] })
+    const inputs: PlanInputs = { conditions: [] }
+    expect(rulesOf(of, { days }, inputs)).toEqual([
+      'new:sulfonylurea',
+      'sulfonylurea',
+      'fasting:sulfonylurea',
+    ])
+  })
+
+  it.each([
+    ['Glycomet-GP 1', ['metformin', 'sulfonylurea']],
+    ['Tab. Glycomet 500 SR', ['metformin']],
+    ['Pan-D', ['ppi']],
+    ['PAN 40', ['ppi']],
+    ['Telma H', ['holds_potassium', 'diuretic']],
+    ['Folitrax 10', ['methotrexate']],
+    ['Osteofos 70', ['alendronate']],
+    ['Lasix 40 mg', ['diuretic']],
+    ['Volix 0.3', ['glucosidase']],
+    ['Thyronorm 50 mcg', ['levothyroxine']],
+    ['Pantry mix', []],
+  ])('knows what food has to do with %s', (medicine, keys) => {
+    expect(
+      notesFor(medicine)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual([...keys].sort())
   })
 
   it('about an allergen of the record has no reason that lifts it', () => {

@@ -134,14 +134,25 @@ function sayOfMedicines({ medicines }: PlanRecord, say: Say): void {
   }
 }
 
+/** Conditions of the record that a plan wasn't made for: they are judged with it all the same. */
+const sinceMade = ({ inputs }: JudgedPlan, record: PlanRecord) =>
+  conditionsOf(record).conditions.filter((condition) => !inputs.conditions?.includes(condition))
+
 /** All that staff should know of a plan, as the record says now; each rule once. */
-export function warningsOf(plan: JudgedPlan, record: PlanRecord): PlanWarning[] {
+export function warningsOf(made: JudgedPlan, record: PlanRecord): PlanWarning[] {
   const found = new Map<string, PlanWarning>()
-  const overrides = plan.inputs.overrides ?? []
+  const overrides = made.inputs.overrides ?? []
   const say: Say = (rule, text, final = false) => {
     const key = rule ?? text
     const reason = (!final && overrides.find((override) => override.rule === rule)?.reason) || null
     if (!found.has(key)) found.set(key, { rule, text, reason, final })
+  }
+  const since = sinceMade(made, record)
+  for (const condition of since)
+    say(`new:${condition}`, `The record has ${spoken(condition)}, which the plan was not made for.`)
+  const plan = {
+    ...made,
+    inputs: { ...made.inputs, conditions: [...(made.inputs.conditions ?? []), ...since] },
   }
   sayOfDishes(plan, record, say)
   sayOfPerson(plan, record, say)
@@ -154,22 +165,6 @@ export function warningsOf(plan: JudgedPlan, record: PlanRecord): PlanWarning[] 
 export const brokenRules = (warnings: readonly PlanWarning[]): string[] =>
   warnings.flatMap(({ rule, final }) => (rule && !final ? [rule] : []))
 
-/** What of an active plan no longer holds: rules without a reason, and conditions that came since it was made. */
-export function flagsOfPlan(plan: JudgedPlan, record: PlanRecord): { rule: string; text: string }[] {
-  const planned: readonly string[] = plan.inputs.conditions ?? []
-  const since = conditionsOf(record).conditions.filter((condition) => !planned.includes(condition))
-  return [
-    ...since.map((condition) => ({
-      rule: `new:${condition}`,
-      text: `The record has ${spoken(condition)}, which the plan was not made for.`,
-    })),
-    ...warningsOf(
-      { ...plan, inputs: { ...plan.inputs, conditions: [...(plan.inputs.conditions ?? []), ...since] } },
-      record,
-    )
-      .filter(
-        (warning): warning is PlanWarning & { rule: string } => warning.rule !== null && !warning.reason,
-      )
-      .map(({ rule, text }) => ({ rule, text })),
-  ]
-}
+/** What of an active plan the record no longer allows: rules that nobody set aside with a reason. */
+export const flagsOfPlan = (plan: JudgedPlan, record: PlanRecord): { rule: string; text: string }[] =>
+  warningsOf(plan, record).flatMap(({ rule, text, reason }) => (rule && !reason ? [{ rule, text }] : []))
