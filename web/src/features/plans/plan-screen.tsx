@@ -27,12 +27,15 @@ import { WeekEditor } from './editor/week-editor.tsx'
 import { knownDishes } from './known-dishes.ts'
 import { Basis } from './parts/basis.tsx'
 import { ActivateDialog } from './parts/activate-dialog.tsx'
+import { Conflict } from './parts/conflict.tsx'
 import { LinkDialog } from './parts/link-dialog.tsx'
 import { ReviseDialog } from './parts/revise-dialog.tsx'
 import { TemplateDialog } from './parts/template-dialog.tsx'
+import { Proposals } from './parts/proposals.tsx'
 import { PlanWarnings } from './parts/warnings.tsx'
 import { bodyOf, formOf, type PlanForm, hasWrongTarget } from './plan-form.ts'
 import { fillAgain, fillEmpty } from './fill.ts'
+import { withProposal } from './proposed.ts'
 import { personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
@@ -80,10 +83,13 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const dishes = knownDishes(offered, base.computed.dishes)
   const wrong = hasWrongTarget(form)
 
-  const begin = (from: PatientPlan) => {
+  const show = (from: PatientPlan) => {
     setBase(from)
     setForm(formOf(from))
     edit.begin(from.days as Week)
+  }
+  const begin = (from: PatientPlan) => {
+    show(from)
     save.reset()
   }
   const send = (from: PatientPlan) =>
@@ -98,10 +104,15 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     )
   const fill = (by: typeof fillEmpty) =>
     edit.change((now) => by(now, base.inputs, Math.floor(Math.random() * 2 ** 32)) ?? now)
+  // Nothing of mine is in the way of what a colleague saved.
+  if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
+  // The record may have changed since the plan was saved.
+  const said = plan.version === base.version ? plan : base
+
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
 
   const marks = new Map(
-    base.computed.marks.cells.map(({ dish, avoid }) => [dish, `has ${avoid.replaceAll('_', ' ')}`] as const),
+    said.computed.marks.cells.map(({ dish, avoid }) => [dish, `has ${avoid.replaceAll('_', ' ')}`] as const),
   )
   const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
@@ -173,40 +184,35 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         {failed && <Notice>{denialText('Nothing was changed.', failed)}</Notice>}
         {save.error && !theirs && <Notice>{denialText('Not saved.', save.error)}</Notice>}
         {theirs && (
-          <Notice
-            tone="warning"
-            action={
-              <>
-                <Button size="sm" variant="outline" onClick={() => send(theirs)}>
-                  Keep mine
-                </Button>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() => {
-                    const mine = { week, form, base }
-                    begin(theirs)
-                    toast('The colleague’s plan goes on', {
-                      tone: 'info',
-                      action: {
-                        label: 'Undo',
-                        onSelect: () => {
-                          setBase(theirs)
-                          setForm(mine.form)
-                          edit.begin(mine.week)
-                        },
-                      },
-                    })
-                  }}
-                >
-                  Take theirs
-                </Button>
-              </>
-            }
-          >
-            {theirs.author} changed this plan meanwhile: {differences(week, theirs.days as Week)}. Nothing is
-            lost: choose which goes on.
-          </Notice>
+          <Conflict
+            author={theirs.author}
+            mine={week}
+            theirs={theirs.days as Week}
+            dishes={dishes}
+            onKeep={() => send(theirs)}
+            onTake={() => {
+              const mine = { week, form }
+              begin(theirs)
+              toast('The colleague’s plan goes on', {
+                tone: 'info',
+                action: {
+                  label: 'Undo',
+                  onSelect: () => {
+                    setForm(mine.form)
+                    edit.begin(mine.week)
+                  },
+                },
+              })
+            }}
+          />
+        )}
+        {isDraft && (
+          <Proposals
+            proposals={base.computed.proposals}
+            week={week}
+            dishes={dishes}
+            onTake={(proposal) => edit.change((now) => withProposal(now, proposal))}
+          />
         )}
         <WeekEditor
           edit={edit}
@@ -267,7 +273,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
         >
           <PlanWarnings
-            warnings={base.warnings}
+            warnings={said.warnings}
             reasons={form.reasons}
             onReason={
               isDraft
@@ -305,10 +311,3 @@ const NO_ENGINE =
   'Dishes are put in by hand: nothing is proposed under 18 years, or while age, sex, height or weight is missing.'
 
 const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`
-
-/** In which days two weeks differ, in words. */
-function differences(mine: Week, theirs: Week): string {
-  const count = Math.max(mine.length, theirs.length)
-  const days = Array.from({ length: count }, (_, day) => day).filter((day) => !same(mine[day], theirs[day]))
-  return days.length === 0 ? 'its targets or reasons' : days.map((day) => dayName(day, count)).join(', ')
-}

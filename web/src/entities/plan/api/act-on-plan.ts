@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { act, newer } from '#web/lib/calls/act.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { planQuery } from './get-plan.ts'
 import '#web/lib/calls/plan-calls.ts'
 
@@ -41,22 +42,35 @@ export function useSavePlan(plan: PatientPlan) {
   })
 }
 
+/** Shows the plan as it is, where an act was refused because a colleague had changed it. */
+function useShowTheirs() {
+  const show = useShowPlan()
+  return (error: Error) => {
+    const theirs = staleRecord<PatientPlan>(error)
+    if (theirs) show(theirs)
+  }
+}
+
 /** Makes a draft the plan of a span of days. */
 export function useActivatePlan({ id, version }: PatientPlan) {
   const show = useShowPlan()
+  const onError = useShowTheirs()
   return useMutation({
     mutationFn: (span: { from: string; to: string }) =>
       act(`plan:${id}:activate`, 'patient-plans.activate', { params: { id }, body: { ...span, version } }),
     onSuccess: show,
+    onError,
   })
 }
 
 /** Ends an active plan today. */
 export function useEndPlan({ id, version }: PatientPlan) {
   const show = useShowPlan()
+  const onError = useShowTheirs()
   return useMutation({
     mutationFn: () => act(`plan:${id}:end`, 'patient-plans.end', { params: { id }, body: { version } }),
     onSuccess: show,
+    onError,
   })
 }
 
