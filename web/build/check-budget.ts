@@ -24,8 +24,8 @@ const frameLimit = 35
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {
-  // The day's two columns, its keyboard, the load of each day of the week.
-  'appointments-page': 23,
+  // The day's two columns, its keyboard, the load of each day of the week, plans that the record no longer allows.
+  'appointments-page': 23.3,
   // The month with a load for each day, its keyboard, the panel at its side.
   'calendar-page': 18.6,
   // With what edits a row in a panel.
@@ -39,7 +39,7 @@ const screenLimits: Record<string, number | undefined> = {
   'audit-page': 19.7,
   'patient-page': 20.1,
   // With the calls of plans and dishes, 0.6 kB, as the two below.
-  'dishes-page': 16.8,
+  'dishes-page': 17,
   'plan-page': 16.2,
   'plan-sheet-page': 16.2,
 }

@@ -18,11 +18,14 @@ function shapeOf({ type, items, properties, required = [] }: z.core.JSONSchema.B
 /** Calls that only other programs make. */
 const others = new Set(['system.health', 'system.openapi', 'calendar-feeds.read', 'covers.get'])
 
-/** Calls of the plans' screens and parts, which are all loaded late; the frame doesn't carry them. */
-const ofPlans = /^(patient-plans|plan-templates|dishes|foods)\./
+/** Calls that come with their screens: neither the frame nor every public page carries them. */
+const late: [part: string, names: RegExp][] = [
+  ['plans', /^(patient-plans|plan-flags|plan-templates|dishes|foods)\./],
+  ['my-plan', /^plan-page\./],
+]
 
 const partOf = (name: string, { who }: Route): string =>
-  who === 'public' ? 'public' : ofPlans.test(name) ? 'plans' : 'staff'
+  late.find(([, names]) => names.test(name))?.[0] ?? (who === 'public' ? 'public' : 'staff')
 
 const textOf = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
 
@@ -39,8 +42,8 @@ function tableOf(part: string): string {
 
 /**
  * Serves the method and path of every call, and the shape of its answer, as modules of plain text: the public's, the
- * staff's, and those of plans. The contract itself contains the validation schemas, which would add weight to every page
- * that makes a call.
+ * staff's, and those of plans for staff and for their patient. The contract itself contains the validation schemas, which
+ * would add weight to every page that makes a call.
  */
 export function routeTable(): Plugin {
   return {

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Dish } from '#shared/contract/dishes.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { sampleDishes } from '#tests/support/plan-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { openQuestion } from '#web/ui/confirm.ts'
 import DishesPage from './dishes-page.tsx'
+
+beforeAll(() => import('./dishes/dish-dialog.tsx'))
 
 const own: Dish = {
   ...sampleDishes[0]!,
@@ -37,6 +39,7 @@ const write = (name: string, value: string) =>
 test('a dish is made from foods, and what it contains follows', async () => {
   const sent = await show()
   press('Add a dish')
+  await screen.findByRole('dialog')
   write('Name', 'Ambil')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Breakfast' }))
   write('Add a food', 'ragi')
@@ -54,6 +57,7 @@ test('a dish is made from foods, and what it contains follows', async () => {
 test('a dish without a meal or grams is not sent', async () => {
   const sent = await show()
   press('Add a dish')
+  await screen.findByRole('dialog')
   write('Name', 'Ambil')
   press('Save')
   expect(await screen.findByText('Choose at least one meal.')).toBeVisible()
@@ -63,6 +67,7 @@ test('a dish without a meal or grams is not sent', async () => {
 test('a change is a version of the one that was shown', async () => {
   const sent = await show()
   press('Change Aai’s pohe')
+  await screen.findByRole('dialog')
   write('Name', 'Aai’s poha')
   press('Save')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -74,6 +79,7 @@ test('a dish that a colleague changed says so and keeps mine', async () => {
     Response.json({ error: 'Changed', reason: 'stale', current: { ...own, version: 4 } }, { status: 409 }),
   )
   press('Change Aai’s pohe')
+  await screen.findByRole('dialog')
   write('Name', 'Aai’s poha')
   press('Save')
   expect(await screen.findByText(/this dish/)).toBeVisible()

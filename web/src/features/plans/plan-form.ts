@@ -16,6 +16,8 @@ export interface BasisForm {
   halal: boolean
   glutenFree: boolean
   sex: 'female' | 'male' | ''
+  /** Allergens and foods, beside those of the record's allergies. */
+  avoid: readonly string[]
 }
 
 /** What of a draft is changed beside its week. */
@@ -38,6 +40,7 @@ export const formOf = ({ inputs, warnings }: PatientPlan): PlanForm => ({
     halal: inputs.halal ?? false,
     glutenFree: inputs.glutenFree ?? false,
     sex: inputs.sex ?? '',
+    avoid: inputs.avoid ?? [],
   },
   reasons: Object.fromEntries([
     ...(inputs.overrides ?? []).map(({ rule, reason }) => [rule, reason]),
@@ -61,13 +64,13 @@ export function bodyOf(
   { basis, reasons }: PlanForm,
 ): Omit<Input<'patient-plans.save', 'body'>, 'version'> {
   // What is sent as it was read.
-  const { from, template, age, heightCm, weightKg, avoid, conditions, cuisine, minutes } = inputs
+  const { from, template, age, heightCm, weightKg, conditions, cuisine, minutes } = inputs
   const energy = numberOf(basis.energy)
   const protein = numberOf(basis.protein)
   const given = Object.entries(reasons)
     .map(([rule, reason]) => ({ rule, reason: reason.trim() }))
     .filter(({ reason }) => reason)
-  const { goal, activity, diet, jain, halal, glutenFree, sex } = basis
+  const { goal, activity, diet, jain, halal, glutenFree, sex, avoid } = basis
   return {
     inputs: {
       from,
@@ -75,13 +78,13 @@ export function bodyOf(
       age,
       heightCm,
       weightKg,
-      avoid,
       conditions,
       cuisine,
       minutes,
       goal,
       activity,
       diet,
+      avoid: [...avoid],
       ...(jain && { jain }),
       ...(halal && { halal }),
       ...(glutenFree && { glutenFree }),

@@ -18,3 +18,8 @@ declare module 'virtual:route-table/staff' {
 declare module 'virtual:route-table/plans' {
   export { calls, shapes } from 'virtual:route-table/public'
 }
+
+/** That of a plan's own page. */
+declare module 'virtual:route-table/my-plan' {
+  export { calls, shapes } from 'virtual:route-table/public'
+}

@@ -1,7 +1,13 @@
+import { calls, shapes } from 'virtual:route-table/my-plan'
 import type { Output } from '#shared/contract/routes.ts'
+import { addShapes } from '#web/lib/calls/answer-shape.ts'
 import { api } from '#web/lib/calls/api-client.ts'
 import { deadIfUnknownLink, withPlan } from '#web/lib/calls/link-headers.ts'
+import { addCalls } from '#web/lib/calls/prepare-call.ts'
 import { type Live, type LiveOptions, useLive } from '#web/lib/calls/use-live.ts'
+
+addCalls(calls)
+addShapes(shapes)
 
 export type MyPlan = Output<'plan-page.read'>
 

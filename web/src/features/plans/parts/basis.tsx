@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { ACTIVITIES, GOALS } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
+import { ALLERGENS, type FoodKey, foods } from '#shared/domain/planner/food-list.ts'
 import { ACTIVITY_NAMES, DIET_NAMES, RULE_NAMES } from '#web/entities/patient/way-of-life.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -45,7 +46,7 @@ const spoken = (key: string) => key.replaceAll('_', ' ')
 
 /** What a draft is made from. Energy and protein are the dietitian's to set; what is worked out stays beside them. */
 export function Basis({ plan, form, count, onChange, onCount }: Props) {
-  const { avoid = [], conditions = [] } = plan.inputs
+  const { conditions = [] } = plan.inputs
   const set = (part: Partial<BasisForm>) => onChange((now) => ({ ...now, ...part }))
   return (
     <Panel title="What it is made from">
@@ -99,6 +100,7 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
             </Checkbox>
           ))}
         </div>
+        <Avoided avoid={form.avoid} onChange={(avoid) => set({ avoid })} />
         <SelectField label="Sex to reckon with" value={form.sex} onChoose={(sex) => set({ sex })}>
           <option value="">Choose…</option>
           <option value="female">Female</option>
@@ -108,7 +110,6 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           {[
             measures(plan.inputs),
             conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`,
-            avoid.length > 0 && `without ${avoid.map(spoken).join(', ')}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -116,5 +117,55 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
         </chakra.p>
       </chakra.div>
     </Panel>
+  )
+}
+
+const foodKeys = (Object.keys(foods) as FoodKey[]).toSorted((a, b) => foods[a].name.localeCompare(foods[b].name))
+
+const avoidedName = (key: string) => foods[key as FoodKey]?.name ?? spoken(key)
+
+interface AvoidedProps {
+  avoid: readonly string[]
+  onChange: (avoid: string[]) => void
+}
+
+/** What is avoided beside the record's allergies: for words that aren't understood, and dislikes. */
+function Avoided({ avoid, onChange }: AvoidedProps) {
+  const optionOf = (key: string) =>
+    !avoid.includes(key) && (
+      <option key={key} value={key}>
+        {avoidedName(key)}
+      </option>
+    )
+  return (
+    <div>
+      <SelectField
+        label="Avoid, beside the record’s allergies"
+        value=""
+        onChoose={(key) => key && onChange([...avoid, key])}
+      >
+        <option value="">Choose a food…</option>
+        <optgroup label="Allergens">{ALLERGENS.map(optionOf)}</optgroup>
+        <optgroup label="Foods">{foodKeys.map(optionOf)}</optgroup>
+      </SelectField>
+      {avoid.length > 0 && (
+        <chakra.ul mt="1" textStyle="sm">
+          {avoid.map((key) => (
+            <li key={key}>
+              {avoidedName(key)}{' '}
+              <Button
+                size="sm"
+                variant="plain"
+                textDecoration="underline"
+                aria-label={`No longer avoid ${avoidedName(key)}`}
+                onClick={() => onChange(avoid.filter((one) => one !== key))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </div>
   )
 }
