@@ -200,6 +200,8 @@ export const PatientPlan = z.object({
     marks: PlanMarks,
     /** kcal that the equation gives, whatever target is set; null where it can't be worked out. */
     energy: z.nullable(z.number()),
+    /** Foods and allergens of the record's allergies, as it is now: never in a dish that is put in. */
+    avoided: z.array(z.string()),
     /**
      * Of a draft that began with what the patient eats: up to three changes, each for all days that have `dish` at the
      * meal; null is a dish more. Those made already count among the three.
@@ -272,7 +274,13 @@ export const PlanPage = z.object({
   days: z.array(PlanDay),
   dishes: z.record(
     z.string(),
-    z.object({ name: z.string(), role: z.string(), ingredients: z.array(Ingredient) }),
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      ingredients: z.array(Ingredient),
+      /** Of one portion: ‘1 katori’; a dish of the clinic has none. */
+      measure: z.optional(z.string()),
+    }),
   ),
 })
 

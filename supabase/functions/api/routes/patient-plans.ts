@@ -87,6 +87,7 @@ function toPlan(answer: unknown): PatientPlan {
     computed: {
       ...plan.computed,
       energy: person ? Math.round(energyOf(person)) : null,
+      avoided: record.avoided,
       proposals: proposalsFor(plan),
     },
     bands: targets,
@@ -249,8 +250,8 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
   'patient-plans.unlink': async ({ db, act, params }) =>
     void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
 
-  'plan-page.read': async ({ clients, env, address, http }) =>
-    PlanPage.parse(
+  'plan-page.read': async ({ clients, env, address, http }) => {
+    const page = PlanPage.parse(
       await take(
         clients.service.rpc('read_plan_link', {
           p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
@@ -258,7 +259,13 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
           p_limits: env.limits,
         }),
       ),
-    ),
+    )
+    const measured = Object.entries(page.dishes).map(([key, dish]) => {
+      const measure = dishTable.find((known) => known.key === key)?.measure.text
+      return [key, { ...dish, ...(measure && { measure }) }] as const
+    })
+    return { ...page, dishes: Object.fromEntries(measured) }
+  },
 
   'plan-templates.list': ({ db }) => templatesOf(db),
 

@@ -15,7 +15,7 @@ const todayOf = (count: number): number | undefined =>
 
 function linesOf({ items, text }: Meal, dishes: MyPlan['dishes']): string[] {
   const served = ({ dish, portion }: { dish: string; portion: number }) => {
-    const known: { name: string; measure?: string } | undefined = dishes[dish]
+    const known = dishes[dish]
     return known ? `${known.name}, ${amountText(known.measure ?? '1 portion', portion)}` : dish
   }
   const lines = items.map(({ or = [], ...item }) => [item, ...or].map(served).join(' or '))

@@ -1,7 +1,6 @@
-import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { dishesOf, type DayKind } from '#shared/domain/planner/day-kinds.ts'
 import { dishes as table, planDay } from '#shared/domain/planner/index.ts'
-import { optionsFor, personOf, servedOn } from './swaps-for.ts'
+import { type Basis, optionsFor, personOf, servedOn } from './swaps-for.ts'
 import { fillFrom, keepLocked, type Week, type WeekDay } from './week.ts'
 
 /** Days of a week differ by their seeds. */
@@ -19,12 +18,12 @@ function kindOf({ type }: WeekDay): DayKind {
  * Fills the empty meals of a week by the engine, around what is there. Days for which it finds nothing stay as they are;
  * null for a child and where a measure is missing.
  */
-export function fillEmpty(week: Week, inputs: PatientPlan['inputs'], seed: number): Week | null {
-  const person = personOf(inputs)
+export function fillEmpty(week: Week, basis: Basis, seed: number): Week | null {
+  const person = personOf(basis)
   if (!person) return null
   const filled = week.map((day, at): WeekDay => {
     const plan = planDay(person, (seed + at * STEP) % LAST_SEED, {
-      ...optionsFor(person, inputs),
+      ...optionsFor(person, basis.inputs),
       dishes: dishesOf(kindOf(day), table),
       locks: servedOn(day),
     })
@@ -40,5 +39,5 @@ export function fillEmpty(week: Week, inputs: PatientPlan['inputs'], seed: numbe
 }
 
 /** Fills a week again, but for what is locked and meals in words. */
-export const fillAgain = (week: Week, inputs: PatientPlan['inputs'], seed: number): Week | null =>
-  fillEmpty(keepLocked(week), inputs, seed)
+export const fillAgain = (week: Week, basis: Basis, seed: number): Week | null =>
+  fillEmpty(keepLocked(week), basis, seed)

@@ -25,7 +25,7 @@ import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
 import { WeekEditor } from './editor/week-editor.tsx'
 import { knownDishes } from './known-dishes.ts'
-import { Basis } from './parts/basis.tsx'
+import { Basis as BasisPanel } from './parts/basis.tsx'
 import { ActivateDialog } from './parts/activate-dialog.tsx'
 import { Conflict } from './parts/conflict.tsx'
 import { LinkDialog } from './parts/link-dialog.tsx'
@@ -36,7 +36,7 @@ import { PlanWarnings } from './parts/warnings.tsx'
 import { bodyOf, formOf, type PlanForm, hasWrongTarget } from './plan-form.ts'
 import { fillAgain, fillEmpty } from './fill.ts'
 import { withProposal } from './proposed.ts'
-import { personOf, swapsIn } from './swaps-for.ts'
+import { type Basis, marksOf, personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
@@ -102,18 +102,17 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         },
       },
     )
-  const fill = (by: typeof fillEmpty) =>
-    edit.change((now) => by(now, base.inputs, Math.floor(Math.random() * 2 ** 32)) ?? now)
-  // Nothing of mine is in the way of what a colleague saved.
-  if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   // The record may have changed since the plan was saved.
   const said = plan.version === base.version ? plan : base
-
+  const { avoided } = said.computed
+  const basis: Basis = { inputs: bodyOf(base, week, form).inputs ?? base.inputs, avoided }
+  const fill = (by: typeof fillEmpty) =>
+    edit.change((now) => by(now, basis, Math.floor(Math.random() * 2 ** 32)) ?? now)
+  // Nothing of mine is in the way of what a colleague saved.
+  if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
 
-  const marks = new Map(
-    said.computed.marks.cells.map(({ dish, avoid }) => [dish, `has ${avoid.replaceAll('_', ' ')}`] as const),
-  )
+  const marks = marksOf(dishes, [...avoided, ...form.basis.avoid])
   const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
   const busy = save.isPending || end.isPending || duplicate.isPending
@@ -220,7 +219,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           markOf={(dish) => marks.get(dish)}
           readOnly={!isDraft}
           actions={
-            personOf(base.inputs) ? (
+            personOf(basis) ? (
               <>
                 <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillEmpty)}>
                   Fill the empty meals
@@ -248,7 +247,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           }
           renderSwaps={(place: ItemPlace, done) => (
             <SwapChoices
-              choices={swapsIn(week, place, base.inputs)}
+              choices={swapsIn(week, place, basis)}
               dishes={dishes}
               onChoose={({ dish, portion }) => {
                 edit.change((now) => replaceItem(now, place, dish, portion))
@@ -283,7 +282,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             }
           />
           {isDraft && (
-            <Basis
+            <BasisPanel
               plan={base}
               form={form.basis}
               count={week.length}

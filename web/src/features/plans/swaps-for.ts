@@ -1,16 +1,35 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { dayOf, dishes as table, swaps } from '#shared/domain/planner/index.ts'
+import { dayOf, dishes as table, flagsOf, swaps } from '#shared/domain/planner/index.ts'
 import type { Allergen, FoodKey } from '#shared/domain/planner/food-list.ts'
 import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
+import type { KnownDishes } from './week-sums.ts'
 import type { ItemPlace, Week, WeekDay } from './week.ts'
 
 const ADULT = 18
 
+/** What the engine works with: the inputs as they are edited, and what the record's allergies name. */
+export interface Basis {
+  inputs: PatientPlan['inputs']
+  avoided: readonly string[]
+}
+
+/** Of dishes with what a patient avoids: 'has milk'. */
+export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<string, string> {
+  const avoided = new Set(avoid)
+  return new Map(
+    [...dishes].flatMap(([key, { ingredients }]) => {
+      const keys = ingredients.map(({ food }) => food)
+      const found = [...flagsOf(keys).allergens, ...keys].find((one) => avoided.has(one))
+      return found ? [[key, `has ${found.replaceAll('_', ' ')}`] as const] : []
+    }),
+  )
+}
+
 /** The person that the engine plans for; undefined for a child and where a measure is missing. */
-export function personOf(inputs: PatientPlan['inputs']): Person | undefined {
+export function personOf({ inputs, avoided }: Basis): Person | undefined {
   const { age, sex, heightCm, weightKg } = inputs
   if (age === undefined || age < ADULT || !sex || heightCm === undefined || weightKg === undefined)
     return undefined
@@ -22,7 +41,7 @@ export function personOf(inputs: PatientPlan['inputs']): Person | undefined {
     activity: inputs.activity ?? 'light',
     goal: inputs.goal ?? 'maintain',
     diet: inputs.diet ?? 'vegetarian',
-    avoid: (inputs.avoid ?? []) as (Allergen | FoodKey)[],
+    avoid: [...new Set([...avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
     conditions: inputs.conditions ?? [],
     ...(inputs.jain && { jain: true }),
     ...(inputs.halal && { halal: true }),
@@ -77,12 +96,12 @@ const SHOWN = ['energy', 'protein', 'carbohydrate'] as const
  * Up to five dishes that could stand in a place of a week, each with what it changes. Empty for a child, for a dish of the
  * clinic's own and where nothing else suits.
  */
-export function swapsIn(week: Week, place: ItemPlace, inputs: PatientPlan['inputs']): SwapChoice[] {
-  const person = personOf(inputs)
+export function swapsIn(week: Week, place: ItemPlace, basis: Basis): SwapChoice[] {
+  const person = personOf(basis)
   const meals = week[place.day]?.meals ?? []
   const wanted = meals.find(({ meal }) => meal === place.meal)?.items[place.index]
   if (!person || !wanted) return []
-  const options = optionsFor(person, inputs)
+  const options = optionsFor(person, basis.inputs)
   const day = dayOf(person, servedOn({ meals }), options)
   if ('refused' in day) return []
   const index =
