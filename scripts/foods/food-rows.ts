@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { MEDICINE_NOTES } from '#shared/domain/patient-plan/medicines.ts'
+import { CONDITION_NAMES } from '#shared/domain/patient-plan/record.ts'
 import { dishTable } from '#shared/domain/planner/dishes/dish-table.ts'
 import { flagsOf } from '#shared/domain/planner/flags.ts'
 import { type FoodKey, foods } from '#shared/domain/planner/food-list.ts'
@@ -29,6 +31,22 @@ const foodRow = (key: FoodKey) => ({
   measures: measuresOf(key),
 })
 
+/** A pattern of names in a text; a space stands for whatever is typed between two words. */
+const around = (names: readonly string[]) => {
+  const words = names.map((name) => name.replaceAll(' ', '[^[:alnum:]]*'))
+  return `(^|[^[:alpha:]])(${words.join('|')})($|[^[:alpha:]])`
+}
+
+/** Conditions of records and names of medicines that plans are made for. */
+function conditionRows() {
+  return [
+    ...Object.entries(CONDITION_NAMES).map(([name, condition]) => ({ condition, name })),
+    ...MEDICINE_NOTES.flatMap(({ condition, names }) =>
+      condition ? [{ condition, pattern: around(names) }] : [],
+    ),
+  ]
+}
+
 const listOf = (rows: readonly object[]) =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`.replaceAll("'", "''")
 
@@ -47,6 +65,10 @@ insert into private.foods (key, name, per_100g, allergens, diets, measures, vers
 select key, name, per_100g, allergens, diets, measures, '${FOODS_VERSION}'
 from jsonb_to_recordset('${listOf(keys.map(foodRow))}')
 as f(key text, name text, per_100g jsonb, allergens text[], diets text[], measures jsonb);
+
+insert into private.plan_conditions (condition, name, pattern)
+select condition, name, pattern from jsonb_to_recordset('${listOf(conditionRows())}')
+as c(condition text, name text, pattern text);
 
 insert into private.food_words (word, key)
 select word, key from jsonb_each_text('${JSON.stringify(Object.fromEntries(foodWords()), null, 0).replaceAll("'", "''").replaceAll('","', '",\n"')}') w(word, key);

@@ -23,6 +23,15 @@ create table private.food_words (
 comment on table private.food_words is 'Names by which people call foods and allergens, in lower case.';
 alter table private.food_words enable row level security;
 
+create table private.plan_conditions (
+  condition text not null,
+  -- A condition of a record, with the type of diabetes; or else a pattern of names of medicines.
+  name text unique check ((name is null) <> (pattern is null)),
+  pattern text unique
+);
+comment on table private.plan_conditions is 'What of a record plans are made for, in the planner''s words.';
+alter table private.plan_conditions enable row level security;
+
 /* private.foods_version(): which table of foods numbers are worked out with. */
 create function private.foods_version() returns text
 language sql stable set search_path = ''

@@ -155,6 +155,29 @@ from jsonb_to_recordset('[
 ]')
 as f(key text, name text, per_100g jsonb, allergens text[], diets text[], measures jsonb);
 
+insert into private.plan_conditions (condition, name, pattern)
+select condition, name, pattern from jsonb_to_recordset('[
+{"condition":"type_1_diabetes","name":"Diabetes 1"},
+{"condition":"type_2_diabetes","name":"Diabetes 2"},
+{"condition":"hypertension","name":"Hypertension"},
+{"condition":"pcos","name":"PCOS"},
+{"condition":"hypothyroid","name":"Hypothyroid"},
+{"condition":"anaemia","name":"Anemia"},
+{"condition":"cholesterol","name":"High Cholesterol"},
+{"condition":"fatty_liver","name":"Fatty Liver"},
+{"condition":"gout","name":"Gout"},
+{"condition":"kidney_disease","name":"Kidney disease"},
+{"condition":"dialysis","name":"On dialysis"},
+{"condition":"heart_failure","name":"Heart failure"},
+{"condition":"eating_disorder","name":"Eating disorder"},
+{"condition":"sulfonylurea","pattern":"(^|[^[:alpha:]])(glimepiride|gliclazide|glibenclamide|glipizide|amaryl|glimestar|zoryl|azulix|diamicron|reclide|glizid|daonil|gemer|glycomet[^[:alnum:]]*gp|glycomet[^[:alnum:]]*trio)($|[^[:alpha:]])"},
+{"condition":"insulin","pattern":"(^|[^[:alpha:]])(insulin|mixtard|huminsulin|insugen|wosulin|actrapid|humulin|lantus|basalog|toujeo|tresiba|levemir|ryzodeg|novomix|novorapid|humalog|apidra)($|[^[:alpha:]])"},
+{"condition":"sglt2","pattern":"(^|[^[:alpha:]])(dapagliflozin|empagliflozin|canagliflozin|remogliflozin|dapa|empa|forxiga|jardiance|invokana|oxra|udapa|gibtulio)($|[^[:alpha:]])"},
+{"condition":"warfarin","pattern":"(^|[^[:alpha:]])(warfarin|warf|uniwarfin|acenocoumarol|nicoumalone|acitrom)($|[^[:alpha:]])"},
+{"condition":"lithium","pattern":"(^|[^[:alpha:]])(lithium|licab|lithosun|intalith)($|[^[:alpha:]])"}
+]')
+as c(condition text, name text, pattern text);
+
 insert into private.food_words (word, key)
 select word, key from jsonb_each_text('{"milk":"milk",
 "milks":"milk",

@@ -245,6 +245,21 @@ as $$
   )
 $$;
 
+/* private.judged(): what a plan is judged by, without its numbers. */
+create function private.judged(p public.patient_plans, p_record jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'inputs', p.inputs, 'marks', private.marks_now(p, p_record),
+    'days', (select coalesce(jsonb_agg(d - 'meals'), '[]') from jsonb_array_elements(p.days) d),
+    'dishes', (
+      select coalesce(jsonb_object_agg(key, jsonb_build_object(
+        'name', value -> 'name', 'ingredients', value -> 'ingredients', 'diets', value -> 'diets'
+      )), '{}') from jsonb_each(p.dishes)
+    )
+  )
+$$;
+
 /* private.plan_json(): a plan with the record that it is judged by. */
 create function private.plan_json(p public.patient_plans) returns jsonb
 language sql stable security definer set search_path = ''
@@ -278,9 +293,7 @@ begin
       'id', p.id, 'status', s.state, 'from', p.starts_on, 'to', p.ends_on, 'energy', p.totals #> '{mean,energy,value}',
       'author', coalesce(a.name, ''), 'version', p.version, 'revises', p.revises,
       -- Of the active one alone, which is what is flagged.
-      'judged', case when s.state = 'active' then jsonb_build_object(
-        'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
-      ) end
+      'judged', case when s.state = 'active' then private.judged(p, v_record) end
     ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
@@ -292,6 +305,33 @@ $$;
 create function public.list_plans(p_patient_uid text) returns jsonb
 language sql set search_path = ''
 as $$ select private.list_plans(p_patient_uid) $$;
+
+/* list_day_plans(): the active plans of those who have a visit on a day, with what they are judged by; recorded. */
+create function private.list_day_plans(p_date date) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_plans jsonb;
+begin
+  perform private.begin_read();
+  perform private.check_day(p_date);
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'patientUid', p.patient_uid, 'record', r.record, 'judged', private.judged(p, r.record)
+  ) order by p.patient_uid, p.starts_on), '[]')
+  into v_plans
+  from public.patient_plans p
+  -- Once for each plan, though it is named twice.
+  cross join lateral (select private.plan_record(p.patient_uid) as record offset 0) r
+  where p.status = 'active' and p.ends_on >= private.today() and p.patient_uid = any (array(
+    select a.patient_uid from public.appointments a where a.date = p_date and a.status <> 'cancelled'
+  ));
+  perform audit.record('plan-flags.list', null, p_date::text, jsonb_array_length(v_plans));
+  return v_plans;
+end
+$$;
+create function public.list_day_plans(p_date date) returns jsonb
+language sql set search_path = ''
+as $$ select private.list_day_plans(p_date) $$;
 
 /* read_plan(): a plan; recorded, as the first part of an act on request. */
 create function private.read_plan(p_id uuid, p_for_act boolean) returns jsonb
@@ -314,4 +354,5 @@ language sql set search_path = ''
 as $$ select private.read_plan(p_id, p_for_act) $$;
 
 grant execute on function
-  private.list_plans(text), public.list_plans(text), private.read_plan(uuid, boolean), public.read_plan(uuid, boolean) to authenticated;
+  private.list_plans(text), public.list_plans(text), private.list_day_plans(date), public.list_day_plans(date),
+  private.read_plan(uuid, boolean), public.read_plan(uuid, boolean) to authenticated;

@@ -120,9 +120,68 @@ begin
 end
 $$;
 
+/* private.conditions_of(): what of a record plans are made for: its conditions, a pregnancy, and what medicines stand for. */
+create function private.conditions_of(p_record jsonb) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select c.condition from private.plan_conditions c where c.name in (
+      select case when n = 'Diabetes' then concat('Diabetes ', p_record ->> 'diabetesType') else n end
+      from jsonb_array_elements_text(p_record -> 'conditions') n
+      where n <> 'Anemia' or not p_record -> 'conditions' ? 'Thalassaemia'
+    )
+    union select 'pregnancy' where (p_record ->> 'pregnant')::boolean
+    union select c.condition from private.plan_conditions c
+      join jsonb_array_elements_text(p_record -> 'medicines') m on m ~* c.pattern
+  )
+$$;
+
 /*
-  activate_plan(): makes a draft the plan of a span of days. `p_rules` are those that the function found broken: each needs
-  its reason among the plan's overrides. An allergen of the record is found here, and no reason lifts it.
+  private.plan_rules(): rules that a plan breaks by the record and by its own dishes, whatever the caller says. Those of the
+  body's measures and of packs are the function's to find.
+*/
+create function private.plan_rules(p public.patient_plans, p_record jsonb, p_marks jsonb) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  with c as materialized (
+    select known, array(select unnest(known) union select jsonb_array_elements_text(coalesce(p.inputs -> 'conditions', '[]'))) as all_of
+    from (select private.conditions_of(p_record) as known) k
+  ), low_kidney as (
+    select v ->> 'day' as day from jsonb_array_elements(p_record -> 'values') v
+    where v ->> 'kind' = 'egfr' and (v ->> 'value')::numeric < 60
+  )
+  select array(
+    select 'avoid:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'cells') m where not (m ->> 'recorded')::boolean
+    union select 'text:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'texts') m
+    union select 'diet:' || d.diet
+      from unnest(array[
+        coalesce(p.inputs ->> 'diet', 'vegetarian'), case when p.inputs -> 'jain' = 'true' then 'jain' end,
+        case when p.inputs -> 'halal' = 'true' then 'halal' end, case when p.inputs -> 'glutenFree' = 'true' then 'gluten_free' end
+      ]) d (diet)
+      join jsonb_each(p.dishes) dish on not dish.value -> 'diets' ? d.diet
+    union select left('allergy:' || a, 60) from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
+    union select 'new:' || k from c cross join unnest(c.known) k
+      where not coalesce(p.inputs -> 'conditions', '[]') ? k
+    union select k from c cross join unnest(c.all_of) k
+      where p.inputs ?& '{age,sex,heightCm,weightKg}' and k in (
+        'eating_disorder', 'type_1_diabetes', 'insulin', 'sulfonylurea', 'liver_disease', 'transplant', 'heart_failure',
+        'cancer_treatment', 'bariatric_surgery', 'swallowing', 'warfarin', 'lithium', 'unintended_loss'
+      )
+    union select 'fasting:' || k from c cross join unnest(c.all_of) k
+      where jsonb_path_exists(p.days, '$[*].type ? (@ starts with "fasting")')
+        and k in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis')
+    union select 'egfr' from c where not c.all_of && '{kidney_disease,dialysis}'
+      and (select max(day)::date - min(day)::date from low_kidney) >= 90
+    union select 'value:' || (v ->> 'kind') from c cross join jsonb_array_elements(p_record -> 'values') v
+      where c.all_of && '{kidney_disease,dialysis}' and v ->> 'kind' in ('potassium', 'phosphate')
+        and (v ->> 'value')::numeric > (v ->> 'high')::numeric
+  )
+$$;
+
+/*
+  activate_plan(): makes a draft the plan of a span of days. Each broken rule needs its reason among the plan's overrides:
+  those in `p_rules`, which the function found, and those that are found here, which no caller goes round. An allergen of
+  the record has no reason that lifts it.
 */
 create function private.activate_plan(p_id uuid, p_from date, p_to date, p_version int, p_rules text[]) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -130,6 +189,9 @@ as $$
 declare
   v_plan public.patient_plans := private.take_plan(p_id, 'draft', p_version);
   v_reasons constant int := jsonb_array_length(coalesce(v_plan.inputs -> 'overrides', '[]'));
+  v_record constant jsonb := private.plan_record(v_plan.patient_uid);
+  v_marks constant jsonb := private.marks_now(v_plan, v_record);
+  v_open text;
 begin
   perform private.check_day(p_from);
   perform private.check_day(p_to);
@@ -141,13 +203,14 @@ begin
     perform private.refuse(400, 'A plan lasts at most a year', 'far');
   elsif not exists (select from private.plan_items(v_plan.days)) then
     perform private.refuse(400, 'A plan without a dish can''t be activated', 'empty');
-  elsif private.marks_now(v_plan, private.plan_record(v_plan.patient_uid)) -> 'cells' @> '[{"recorded": true}]' then
+  elsif v_marks -> 'cells' @> '[{"recorded": true}]' then
     perform private.refuse(409, 'The plan has food that the patient is allergic to. Take it out, or correct the record first.', 'refused');
-  elsif exists (
-    select from unnest(p_rules) r
-    where not coalesce(v_plan.inputs -> 'overrides', '[]') @> jsonb_build_array(jsonb_build_object('rule', r))
-  ) then
-    perform private.refuse(409, 'Say why for each warning before the plan is activated.', 'refused');
+  end if;
+  select string_agg(r, ', ' order by r) into v_open
+  from (select unnest(p_rules) union select unnest(private.plan_rules(v_plan, v_record, v_marks))) x (r)
+  where not coalesce(v_plan.inputs -> 'overrides', '[]') @> jsonb_build_array(jsonb_build_object('rule', r));
+  if v_open is not null then
+    perform private.refuse(409, format('Say why for each warning before the plan is activated: %s.', v_open), 'refused');
   end if;
   perform private.make_room(v_plan, p_from, p_to);
   update public.patient_plans set status = 'active', starts_on = p_from, ends_on = p_to, activated_at = private.now()

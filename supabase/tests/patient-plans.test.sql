@@ -1,7 +1,7 @@
 /* Plans of patients at the Data API: totals can't be set, days never overlap, what was active stays as it was. */
 begin;
 \ir helpers.psql
-select plan(48);
+select plan(50);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -67,7 +67,10 @@ select throws_ok($$
 $$, 'PT409', null, 'nor one of what may be eaten instead');
 select throws_ok($$
   select public.activate_plan((pg_temp.made('P-AAAAAAAA', pg_temp.day('varan')) ->> 'id')::uuid, '2026-11-23', '2026-11-30', 1, '{insulin}')
-$$, 'PT409', 'Say why for each warning before the plan is activated.', 'a broken rule needs its reason');
+$$, 'PT409', 'Say why for each warning before the plan is activated: insulin.', 'a broken rule needs its reason');
+select throws_ok($$
+  select public.activate_plan((pg_temp.made('P-AAAAAAAA', pg_temp.day('egg_curry')) ->> 'id')::uuid, '2026-11-23', '2026-11-30', 1, '{}')
+$$, 'PT409', 'Say why for each warning before the plan is activated: diet:vegetarian.', 'and one that the caller doesn''t name');
 select throws_ok($$
   select public.activate_plan((pg_temp.made('P-AAAAAAAA', pg_temp.day('varan')) ->> 'id')::uuid, '2026-11-23', 'infinity', 1, '{}')
 $$, 'PT400', null, 'a plan has a last day');
@@ -111,5 +114,6 @@ select is(public.list_plans('P-BBBBBBBB') #>> '{plans,0,status}', 'ended', 'a pl
 select public.create_plan_template(row('Mine', pg_temp.day('varan'), false)::public.new_plan_template);
 select tests.act_as_staff('doctor', 'other');
 select is_empty($$select * from public.plan_templates$$, 'another''s own template is not seen');
+select throws_ok($$select public.delete_plan_template(t.id) from (select gen_random_uuid() as id) t$$, 'PT404', null, 'nor deleted');
 select * from finish();
 rollback;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/domain/dates.ts'
+import { aRecord } from '#shared/domain/patient-plan/a-record.ts'
+import { MEDICINE_NOTES } from '#shared/domain/patient-plan/medicines.ts'
+import { CONDITION_NAMES, conditionsOf } from '#shared/domain/patient-plan/record.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aBooking } from '../support/factories.ts'
 import { dayOf, overriding, planned, planDays } from '../support/patient-plans.ts'
 import { visitor } from '../support/http.ts'
 import { aPatient } from '../support/records.ts'
@@ -129,6 +134,19 @@ describe('a new plan', () => {
     expect(plan.days).toEqual(body.days)
     const unknown = { params: { patientUid }, body: { inputs: { from: 'template', template: randomUUID() } } }
     expect(await refused(doctor, 'patient-plans.create', unknown)).toEqual([400, 'Choose a template'])
+  })
+
+  it('from a template has a dish in words that was retired since', async () => {
+    await record(adult)
+    const facts = { name: `Dal ${randomUUID()}`, role: 'pulse', meals: ['lunch'] }
+    const dish = await ok(doctor, 'dishes.create', {
+      body: { ...facts, ingredients: [{ food: 'toor_dal', grams: 30 }] },
+    })
+    const body = { name: 'With a dish of ours', days: [dayOf(dish.id), dayOf('varan')] }
+    const { id: template } = await ok(doctor, 'plan-templates.create', { body })
+    await ok(doctor, 'dishes.retire', { params: { id: dish.id } })
+    const plan = await draft({ from: 'template', template }, null)
+    expect(plan.days).toEqual([{ meals: [{ meal: 'lunch', items: [], text: facts.name }] }, dayOf('varan')])
   })
 
   it.each([
@@ -261,6 +279,33 @@ describe('a plan is activated', () => {
     })
   })
 
+  it('against what the record and its dishes say, whoever calls: the rules are named', async () => {
+    await record({ ...adult, allergies: ['cashew curry'] })
+    await ok(doctor, 'taken.create', { params: { patientUid }, body: { name: 'Glycomet-GP 1' } })
+    const { id, inputs } = await draft({}, [{ type: 'fasting:ekadashi', ...dayOf('egg_curry') }])
+    const asked = { p_id: id, p_from: TODAY, p_to: in7, p_version: 1, p_rules: [] }
+    const { status, body: answer } = await callData('POST', '/rest/v1/rpc/activate_plan', {
+      token: doctor.token,
+      body: asked,
+    })
+    expect([status, answer]).toMatchObject([
+      409,
+      {
+        message:
+          'Say why for each warning before the plan is activated: allergy:cashew curry, diet:vegetarian, fasting:sulfonylurea, sulfonylurea.',
+      },
+    ])
+    const { overrides } = overriding(
+      'allergy:cashew curry',
+      'diet:vegetarian',
+      'fasting:sulfonylurea',
+      'sulfonylurea',
+    )
+    const body = { inputs: { ...inputs, overrides }, days: [dayOf('egg_curry')], version: 1 }
+    await ok(doctor, 'patient-plans.save', { params: { id }, body })
+    expect((await activate(id, { version: 2 })).status).toBe(200)
+  })
+
   it('from a day, and the one before ends on the day before', async () => {
     await record(adult)
     const first = await active()
@@ -366,6 +411,60 @@ const outcome = async (url: string) => {
   return [status, 'reason' in body ? body.reason : undefined]
 }
 
+describe('plans of a day', () => {
+  it('are named when the record no longer allows them', async () => {
+    await record(adult)
+    const { date } = await ok(doctor, 'appointments.create', {
+      body: { ...aBooking(freeTime()), patientUid },
+    })
+    const flags = () => ok(other, 'plan-flags.list', { query: { date } })
+    const { id } = await active()
+    expect(await flags()).toEqual([])
+    await record({ conditions: ['Gout'] })
+    expect(await flags()).toEqual([
+      {
+        patientUid,
+        id,
+        flags: [{ rule: 'new:gout', text: 'The record has gout, which the plan was not made for.' }],
+      },
+    ])
+    expect(await ok(other, 'plan-flags.list', { query: { date: addDays(date, 1) } })).toEqual([])
+    await ok(doctor, 'patient-plans.end', { params: { id }, body: { version: 2 } })
+    expect(await flags()).toEqual([])
+  })
+})
+
+describe('a template', () => {
+  const body = { name: 'Week of ours', days: planDays(), shared: true }
+  const change = (who: Session, id: string, version = 1) =>
+    call(who, 'plan-templates.save', {
+      params: { id },
+      body: { ...body, name: 'Changed', days: [dayOf('amti')], version },
+    })
+
+  it('is changed by its author or an admin, and an older version is refused', async () => {
+    const { id } = await ok(doctor, 'plan-templates.create', { body })
+    expect((await change(other, id)).body).toMatchObject({ reason: 'author' })
+    const changed = await ok(await openSession('admin'), 'plan-templates.save', {
+      params: { id },
+      body: { ...body, name: 'Changed', version: 1 },
+    })
+    expect(changed).toMatchObject({ name: 'Changed', version: 2, mine: false, author: 'Dr. Meera Rao' })
+    expect((await change(doctor, id)).body).toMatchObject({ reason: 'stale', current: changed })
+    expect((await change(doctor, id, 2)).body).toMatchObject({ version: 3, days: [dayOf('amti')] })
+  })
+
+  it('is deleted; plans that began with it stay', async () => {
+    await record(adult)
+    const { id } = await ok(doctor, 'plan-templates.create', { body: { ...body, shared: false } })
+    const plan = await draft({ from: 'template', template: id }, null)
+    expect((await call(other, 'plan-templates.delete', { params: { id } })).status).toBe(404)
+    await ok(doctor, 'plan-templates.delete', { params: { id } })
+    expect((await call(doctor, 'plan-templates.delete', { params: { id } })).status).toBe(404)
+    expect(await ok(doctor, 'patient-plans.read', { params: { id: plan.id } })).toEqual(plan)
+  })
+})
+
 describe('the link of a plan', () => {
   const DEAD = [404, 'link']
   beforeEach(() => record({ ...adult, conditions: ['Hypertension'] }))
@@ -456,6 +555,23 @@ describe('dishes', () => {
     const late = await call(doctor, 'dishes.update', { params: { id }, body })
     expect(late.body).toMatchObject({ reason: 'stale', current: { version: 2 } })
   })
+})
+
+it('knows the conditions of records as the function does', async () => {
+  const medicines = MEDICINE_NOTES.flatMap(({ names }) => names).map((name) => `Tab. ${name} 5`)
+  const records = [
+    ...[...medicines, 'Glycomet-GP 1', 'Empathy drops', 'Warfare 5'].map((name) => ({ medicines: [name] })),
+    ...[...Object.keys(CONDITION_NAMES), 'Coeliac', 'Thyroid'].map((name) => ({ conditions: [name] })),
+    ...['1', '2', 'before', null].map((diabetesType) => ({ conditions: ['Diabetes'], diabetesType })),
+    { conditions: ['Anemia', 'Thalassaemia'], pregnant: true },
+  ].map((facts) => aRecord(facts))
+  const rows = await query<{ found: string[] }>(
+    `select private.conditions_of(r) as found from jsonb_array_elements($1::jsonb) with ordinality as x (r, n) order by n`,
+    [JSON.stringify(records)],
+  )
+  expect(rows.map(({ found }) => [...found].sort())).toEqual(
+    records.map((one) => [...conditionsOf(one).conditions].sort()),
+  )
 })
 
 it('adds up three hundred plans as the engine does, to the stored digits', async () => {

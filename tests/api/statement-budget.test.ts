@@ -144,6 +144,8 @@ const aDish = () => ({
   meals: ['lunch'],
   ingredients: [{ food: 'toor_dal', grams: 30 }],
 })
+const aTemplate = async () =>
+  (await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days: planDays() } })).id
 /** Days that no other plan has. */
 const nextSpan = () => {
   const from = addDays('2027-01-04', 7 * (made += 1))
@@ -518,6 +520,26 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'plan-templates.list': [17, asDoctor],
   'plan-templates.create': [62, asDoctor, () => ({ body: { name: 'Plain', days: planDays() } })],
+  'plan-templates.save': [
+    70,
+    asDoctor,
+    async () => ({
+      params: { id: await aTemplate() },
+      body: { name: 'Other', days: planDays(), version: 1 },
+    }),
+  ],
+  'plan-templates.delete': [50, asDoctor, async () => ({ params: { id: await aTemplate() } })],
+  'plan-flags.list': [
+    70,
+    asDoctor,
+    async () => {
+      await aPlan(true)
+      const { date } = await ok(doctor, 'appointments.create', {
+        body: { ...aBooking(freeSlot()), patientUid: record.patientUid },
+      })
+      return { query: { date } }
+    },
+  ],
   'tasks.list': [21, asDoctor],
   'tasks.create': [41, asDoctor, () => ({ body: { text: `Call ${(made += 1)}`, day: openDay } })],
   'tasks.done': [

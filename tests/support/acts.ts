@@ -89,6 +89,8 @@ async function aPlan(staff: Session, status: 'draft' | 'active'): Promise<string
   if (status === 'active') await ok(staff, 'patient-plans.activate', { params: { id }, body: span })
   return id
 }
+const aTemplate = async (staff: Session) =>
+  (await ok(staff, 'plan-templates.create', { body: { name: 'Plain week', days: planDays() } })).id
 const aDish = (ingredient: string) => ({
   name: 'Dal of ours',
   role: 'pulse',
@@ -359,6 +361,17 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
   'plan-templates.create': async (staff) => ({
     who: staff,
     input: { body: { name: 'Plain week', days: planDays() } },
+  }),
+  'plan-templates.save': async (staff) => ({
+    who: staff,
+    input: {
+      params: { id: await aTemplate(staff) },
+      body: { name: 'Other week', days: planDays(), version: 1 },
+    },
+  }),
+  'plan-templates.delete': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aTemplate(staff) } },
   }),
   'tasks.create': async (staff) => ({
     who: staff,

@@ -15,6 +15,7 @@ const kept = [
   'private.personal_data',
   'private.foods',
   'private.food_words',
+  'private.plan_conditions',
   'private.dishes',
   'private.dish_versions',
   'public.blog_posts',

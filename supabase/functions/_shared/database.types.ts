@@ -567,6 +567,7 @@ export type Database = {
           id: string
           name: string
           shared: boolean
+          version: number
         }
         Relationships: []
       }
@@ -1141,6 +1142,7 @@ export type Database = {
         Args: { p_address: string; p_digest: string; p_offer_id: string }
         Returns: Json
       }
+      delete_plan_template: { Args: { p_id: string }; Returns: undefined }
       describe_visit: {
         Args: {
           p_description: Database["public"]["CompositeTypes"]["visit_description"]
@@ -1369,6 +1371,7 @@ export type Database = {
           subject_id: string
         }[]
       }
+      list_day_plans: { Args: { p_date: string }; Returns: Json }
       list_dishes: { Args: Record<PropertyKey, never>; Returns: Json }
       list_foods: { Args: { p_q?: string }; Returns: Json }
       list_goals: {
@@ -1838,6 +1841,14 @@ export type Database = {
         Args: {
           p_id: string
           p_plan: Database["public"]["CompositeTypes"]["new_plan"]
+          p_version: number
+        }
+        Returns: Json
+      }
+      save_plan_template: {
+        Args: {
+          p_id: string
+          p_template: Database["public"]["CompositeTypes"]["new_plan_template"]
           p_version: number
         }
         Returns: Json

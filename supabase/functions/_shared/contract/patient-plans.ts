@@ -249,6 +249,9 @@ export const PlanRow = z.object({
   flags: z.array(PlanFlag),
 })
 
+/** Of an active plan of somebody who has a visit on a day: what the record no longer allows. */
+export const DayPlanFlags = z.object({ patientUid: z.string(), id: z.string(), flags: z.array(PlanFlag) })
+
 export const PlanTemplate = z.object({
   id: z.string(),
   name: z.string(),
@@ -257,13 +260,16 @@ export const PlanTemplate = z.object({
   mine: z.boolean(),
   author: z.string(),
   createdAt: instant(),
+  version: z.number(),
 })
-export const PlanTemplateBody = z.strictObject({
+const templateFacts = {
   name: line('Name', MAX_CHARS.label),
   days: days().check(z.minLength(1, 'A template has a day')),
   /** For all staff; its author's own unless told. */
   shared: z.optional(z.boolean()),
-})
+}
+export const PlanTemplateBody = z.strictObject(templateFacts)
+export const PlanTemplateChangeBody = z.strictObject({ ...templateFacts, version: requiredVersion() })
 
 /** A plan as its patient sees it by the link. */
 export const PlanPage = z.object({
@@ -396,6 +402,17 @@ export const patientPlanRoutes = {
     answer: { status: 200, schema: PlanPage },
     errors: [404, 429],
   }),
+  'plan-flags.list': defineRoute({
+    method: 'GET',
+    path: '/admin/plan-flags',
+    who: 'staff',
+    summary:
+      'Active plans of the patients of a day that the record no longer allows, with what is against them.',
+    query: z.object({ date: isoDate() }),
+    checkedBy: 'sql',
+    answer: { status: 200, schema: z.array(DayPlanFlags) },
+    errors: [400],
+  }),
   'plan-templates.list': defineRoute({
     method: 'GET',
     path: '/admin/plan-templates',
@@ -413,5 +430,24 @@ export const patientPlanRoutes = {
     body: PlanTemplateBody,
     answer: { status: 201, schema: PlanTemplate },
     errors: [400],
+  }),
+  'plan-templates.save': defineRoute({
+    method: 'PUT',
+    path: '/admin/plan-templates/{id}',
+    who: 'staff',
+    summary: 'Changes a template: its author, or an admin one for all. Plans that began with it stay.',
+    params,
+    body: PlanTemplateChangeBody,
+    answer: { status: 200, schema: PlanTemplate },
+    errors: [400, 404, 409],
+  }),
+  'plan-templates.delete': defineRoute({
+    method: 'DELETE',
+    path: '/admin/plan-templates/{id}',
+    who: 'staff',
+    summary: 'Deletes a template: its author, or an admin one for all. Plans that began with it stay.',
+    params,
+    answer: { status: 204 },
+    errors: [404],
   }),
 } as const

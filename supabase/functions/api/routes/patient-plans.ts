@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError, conflict } from '../../_shared/api-error.ts'
 import {
+  DayPlanFlags,
   PatientPlan,
   PlanBand,
   PlanDishes,
@@ -8,13 +9,19 @@ import {
   PlanPage,
   PlanRow,
   PlanTemplate,
+  type PlanTemplateBody,
 } from '../../_shared/contract/patient-plans.ts'
 import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { randomToken } from '../../_shared/crypto.ts'
-import { filledDays, type PlanDay } from '../../_shared/domain/patient-plan/plan-days.ts'
+import { filledDays, type PlanDay, withoutRetired } from '../../_shared/domain/patient-plan/plan-days.ts'
 import { proposedChanges } from '../../_shared/domain/patient-plan/proposals.ts'
 import { recalledDays } from '../../_shared/domain/patient-plan/recall.ts'
-import { brokenRules, flagsOfPlan, warningsOf } from '../../_shared/domain/patient-plan/plan-warnings.ts'
+import {
+  brokenRules,
+  flagsOfPlan,
+  type JudgedPlan,
+  warningsOf,
+} from '../../_shared/domain/patient-plan/plan-warnings.ts'
 import {
   fromRecord,
   isChild,
@@ -32,6 +39,7 @@ import { ENGINE_VERSION } from '../../_shared/domain/planner/versions.ts'
 import { planAddress, planDigest } from '../../_shared/plan-page-link.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
+import { withCurrent } from '../stale.ts'
 import { dishesOf } from './dishes.ts'
 
 const Recorded = z.custom<PlanRecord>()
@@ -45,21 +53,12 @@ const Stored = z.extend(z.omit(PatientPlan, { bands: true, missed: true, warning
 })
 type Stored = z.infer<typeof Stored>
 
+const Judged = z.custom<JudgedPlan>()
 const Listed = z.object({
   record: Recorded,
-  plans: z.array(
-    z.extend(z.omit(PlanRow, { flags: true }), {
-      judged: z.nullable(
-        z.object({
-          inputs: z.custom<PlanInputs>(),
-          days: z.array(z.custom<PlanDay>()),
-          dishes: PlanDishes,
-          marks: PlanMarks,
-        }),
-      ),
-    }),
-  ),
+  plans: z.array(z.extend(z.omit(PlanRow, { flags: true }), { judged: z.nullable(Judged) })),
 })
+const OfDay = z.array(z.extend(z.omit(DayPlanFlags, { flags: true }), { record: Recorded, judged: Judged }))
 
 const judgedOf = ({ inputs, days, computed: { dishes, marks } }: Stored) => ({ inputs, days, dishes, marks })
 
@@ -140,15 +139,21 @@ const seedOf = (text: string): number => {
   return seed
 }
 
+const newTemplate = ({ name, days, shared = false }: z.output<typeof PlanTemplateBody>) => ({
+  name,
+  days,
+  shared,
+})
 const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.rpc('list_plan_templates')))
 
 async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: number): Promise<PlanDay[]> {
+  const dishes = await dishesOf(db)
   if (inputs.from === 'template') {
     const template = (await templatesOf(db)).find(({ id }) => id === inputs.template)
     if (!template) throw new ApiError(400, 'Choose a template')
-    return template.days.slice(0, inputs.count)
+    return withoutRetired(template.days.slice(0, inputs.count), dishes)
   }
-  const own = (await dishesOf(db)).filter((dish) => dish.own && !dish.retired)
+  const own = dishes.filter((dish) => dish.own && !dish.retired)
   return inputs.from === 'recall' ? recalledDays(inputs, record, own) : filledDays(inputs, record, seed, own)
 }
 
@@ -267,16 +272,29 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
     return { ...page, dishes: Object.fromEntries(measured) }
   },
 
+  'plan-flags.list': async ({ db, query }) =>
+    OfDay.parse(await take(db.rpc('list_day_plans', { p_date: query.date })))
+      .map(({ record, judged, ...plan }) => ({ ...plan, flags: flagsOfPlan(judged, record) }))
+      .filter(({ flags }) => flags.length > 0),
+
   'plan-templates.list': ({ db }) => templatesOf(db),
 
   'plan-templates.create': async ({ db, act, body }) =>
+    PlanTemplate.parse(await take(act(db.rpc('create_plan_template', { p_template: newTemplate(body) })))),
+
+  'plan-templates.save': async ({ db, act, params, body: { version, ...facts } }) =>
     PlanTemplate.parse(
       await take(
         act(
-          db.rpc('create_plan_template', {
-            p_template: { name: body.name, days: body.days, shared: body.shared ?? false },
+          db.rpc('save_plan_template', {
+            p_id: params.id,
+            p_template: newTemplate(facts),
+            p_version: version,
           }),
         ),
-      ),
+      ).catch(withCurrent(async () => (await templatesOf(db)).find(({ id }) => id === params.id))),
     ),
+
+  'plan-templates.delete': async ({ db, act, params }) =>
+    void (await take(act(db.rpc('delete_plan_template', { p_id: params.id })))),
 }

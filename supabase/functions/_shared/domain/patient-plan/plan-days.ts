@@ -32,6 +32,7 @@ export interface OwnDish {
 }
 
 const DAYS = 7
+const MAX_TEXT = 200
 export const emptyDay = (): PlanDay => ({ meals: MEALS.map((meal) => ({ meal, items: [] })) })
 const emptyDays = (count: number): PlanDay[] => Array.from({ length: count }, emptyDay)
 
@@ -51,6 +52,32 @@ export const forEngine = ({ id, name, role, meals, ingredients }: OwnDish): Dish
   tags: [],
   ingredients: ingredients.map(({ food, grams }) => ({ food: food as FoodKey, grams })),
 })
+
+/** Days of a template: a dish that was retired since stands in words, as unknown. */
+export function withoutRetired(
+  days: readonly PlanDay[],
+  dishes: readonly { id: string; name: string; retired: boolean }[],
+): PlanDay[] {
+  const retired = new Map(
+    dishes.flatMap(({ id, name, retired: gone }) => (gone ? [[id, name] as const] : [])),
+  )
+  return days.map((day) => ({
+    ...day,
+    meals: day.meals.map(({ items, text, ...meal }) => {
+      const names = items.flatMap(({ dish }) => retired.get(dish) ?? [])
+      const said = [text, ...names].filter(Boolean).join(', ').slice(0, MAX_TEXT)
+      const kept = items.filter(({ dish }) => !retired.has(dish))
+      return {
+        ...meal,
+        items: kept.map(({ or, ...item }) => {
+          const others = or?.filter(({ dish }) => !retired.has(dish)) ?? []
+          return { ...item, ...(others.length > 0 && { or: others }) }
+        }),
+        ...(said && { text: said }),
+      }
+    }),
+  }))
+}
 
 /**
  * Days filled by the engine, with every rule that staff may set aside set aside: they are warnings of the draft. Empty

@@ -56,7 +56,10 @@ export type PlanInputs = {
   overrides?: Override[] | undefined
 }
 
-const PACK_OF: Readonly<Record<string, Condition>> = {
+/** What conditions of a record are in the planner's words; diabetes has its type with it. */
+export const CONDITION_NAMES: Readonly<Record<string, Condition>> = {
+  'Diabetes 1': 'type_1_diabetes',
+  'Diabetes 2': 'type_2_diabetes',
   Hypertension: 'hypertension',
   PCOS: 'pcos',
   Hypothyroid: 'hypothyroid',
@@ -69,7 +72,6 @@ const PACK_OF: Readonly<Record<string, Condition>> = {
   'Heart failure': 'heart_failure',
   'Eating disorder': 'eating_disorder',
 }
-const DIABETES: Readonly<Record<string, Condition>> = { 1: 'type_1_diabetes', 2: 'type_2_diabetes' }
 /** Known otherwise: a diet, a state with dates, a reason against a pack. */
 const SAID_ELSEWHERE = new Set(['Coeliac', 'Pregnancy', 'Thalassaemia'])
 
@@ -78,7 +80,7 @@ export function conditionsOf(record: PlanRecord): { conditions: Condition[]; unm
   const found = new Set<Condition>()
   const unmapped: string[] = []
   for (const name of record.conditions) {
-    const pack = name === 'Diabetes' ? DIABETES[record.diabetesType ?? ''] : PACK_OF[name]
+    const pack = CONDITION_NAMES[name === 'Diabetes' ? `Diabetes ${record.diabetesType ?? ''}` : name]
     if (pack === 'anaemia' && record.conditions.includes('Thalassaemia'))
       unmapped.push('‘Anemia’ isn’t planned for with thalassaemia.')
     else if (pack) found.add(pack)

@@ -64,6 +64,18 @@ CREATE TABLE "private"."foods" (
 ALTER TABLE "private"."foods"
   ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."plan_conditions" (
+  "condition" text NOT NULL,
+  "name"      text,
+  "pattern"   text,
+  CONSTRAINT "plan_conditions_check" CHECK (((name IS NULL) <> (pattern IS NULL))),
+  CONSTRAINT "plan_conditions_name_key" UNIQUE (name),
+  CONSTRAINT "plan_conditions_pattern_key" UNIQUE (pattern)
+);
+
+ALTER TABLE "private"."plan_conditions"
+  ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."plan_links" (
   "plan_id"    uuid                     NOT NULL,
   "digest"     text                     NOT NULL,
@@ -116,6 +128,7 @@ CREATE TABLE "public"."plan_templates" (
   "name"       text                     NOT NULL,
   "days"       jsonb                    NOT NULL,
   "shared"     boolean                  NOT NULL DEFAULT false,
+  "version"    integer                  NOT NULL DEFAULT 1,
   CONSTRAINT "plan_templates_pkey" PRIMARY KEY (id),
   "author_id"  uuid                     NOT NULL DEFAULT auth.uid(),
   "created_at" timestamp with time zone NOT NULL DEFAULT private.now(),
@@ -161,6 +174,9 @@ CREATE OR REPLACE FUNCTION private.activate_plan (
 declare
   v_plan public.patient_plans := private.take_plan(p_id, 'draft', p_version);
   v_reasons constant int := jsonb_array_length(coalesce(v_plan.inputs -> 'overrides', '[]'));
+  v_record constant jsonb := private.plan_record(v_plan.patient_uid);
+  v_marks constant jsonb := private.marks_now(v_plan, v_record);
+  v_open text;
 begin
   perform private.check_day(p_from);
   perform private.check_day(p_to);
@@ -172,13 +188,14 @@ begin
     perform private.refuse(400, 'A plan lasts at most a year', 'far');
   elsif not exists (select from private.plan_items(v_plan.days)) then
     perform private.refuse(400, 'A plan without a dish can''t be activated', 'empty');
-  elsif private.marks_now(v_plan, private.plan_record(v_plan.patient_uid)) -> 'cells' @> '[{"recorded": true}]' then
+  elsif v_marks -> 'cells' @> '[{"recorded": true}]' then
     perform private.refuse(409, 'The plan has food that the patient is allergic to. Take it out, or correct the record first.', 'refused');
-  elsif exists (
-    select from unnest(p_rules) r
-    where not coalesce(v_plan.inputs -> 'overrides', '[]') @> jsonb_build_array(jsonb_build_object('rule', r))
-  ) then
-    perform private.refuse(409, 'Say why for each warning before the plan is activated.', 'refused');
+  end if;
+  select string_agg(r, ', ' order by r) into v_open
+  from (select unnest(p_rules) union select unnest(private.plan_rules(v_plan, v_record, v_marks))) x (r)
+  where not coalesce(v_plan.inputs -> 'overrides', '[]') @> jsonb_build_array(jsonb_build_object('rule', r));
+  if v_open is not null then
+    perform private.refuse(409, format('Say why for each warning before the plan is activated: %s.', v_open), 'refused');
   end if;
   perform private.make_room(v_plan, p_from, p_to);
   update public.patient_plans set status = 'active', starts_on = p_from, ends_on = p_to, activated_at = private.now()
@@ -280,6 +297,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.conditions_of (
+  p_record jsonb
+)
+  RETURNS text[]
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select array(
+    select c.condition from private.plan_conditions c where c.name in (
+      select case when n = 'Diabetes' then concat('Diabetes ', p_record ->> 'diabetesType') else n end
+      from jsonb_array_elements_text(p_record -> 'conditions') n
+      where n <> 'Anemia' or not p_record -> 'conditions' ? 'Thalassaemia'
+    )
+    union select 'pregnancy' where (p_record ->> 'pregnant')::boolean
+    union select c.condition from private.plan_conditions c
+      join jsonb_array_elements_text(p_record -> 'medicines') m on m ~* c.pattern
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.copy_plan (
   p_plan    public.patient_plans,
   p_revises uuid,
@@ -370,6 +408,21 @@ begin
   values (p_template.name, p_template.days, coalesce(p_template.shared, false)) returning id into v_id;
   perform audit.record('plan-template.create', null, v_id::text);
   return private.templates_json(v_id) -> 0;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.delete_plan_template (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.take_template(p_id);
+  delete from public.plan_templates where id = p_id;
+  perform audit.record('plan-template.delete', null, p_id::text);
 end
 $function$;
 
@@ -498,6 +551,27 @@ CREATE OR REPLACE FUNCTION private.is_served (
       and mod((p_served ->> 'portion')::numeric, 0.5) = 0 end is true
 $function$;
 
+CREATE OR REPLACE FUNCTION private.judged (
+  p        public.patient_plans,
+  p_record jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'inputs', p.inputs, 'marks', private.marks_now(p, p_record),
+    'days', (select coalesce(jsonb_agg(d - 'meals'), '[]') from jsonb_array_elements(p.days) d),
+    'dishes', (
+      select coalesce(jsonb_object_agg(key, jsonb_build_object(
+        'name', value -> 'name', 'ingredients', value -> 'ingredients', 'diets', value -> 'diets'
+      )), '{}') from jsonb_each(p.dishes)
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_plan()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -512,6 +586,34 @@ begin
     raise exception using errcode = '42501', message = 'Plans are kept as they were';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_day_plans (
+  p_date date
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_plans jsonb;
+begin
+  perform private.begin_read();
+  perform private.check_day(p_date);
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'patientUid', p.patient_uid, 'record', r.record, 'judged', private.judged(p, r.record)
+  ) order by p.patient_uid, p.starts_on), '[]')
+  into v_plans
+  from public.patient_plans p
+  -- Once for each plan, though it is named twice.
+  cross join lateral (select private.plan_record(p.patient_uid) as record offset 0) r
+  where p.status = 'active' and p.ends_on >= private.today() and p.patient_uid = any (array(
+    select a.patient_uid from public.appointments a where a.date = p_date and a.status <> 'cancelled'
+  ));
+  perform audit.record('plan-flags.list', null, p_date::text, jsonb_array_length(v_plans));
+  return v_plans;
 end
 $function$;
 
@@ -581,9 +683,7 @@ begin
       'id', p.id, 'status', s.state, 'from', p.starts_on, 'to', p.ends_on, 'energy', p.totals #> '{mean,energy,value}',
       'author', coalesce(a.name, ''), 'version', p.version, 'revises', p.revises,
       -- Of the active one alone, which is what is flagged.
-      'judged', case when s.state = 'active' then jsonb_build_object(
-        'inputs', p.inputs, 'days', p.days, 'dishes', p.dishes, 'marks', private.marks_now(p, v_record)
-      ) end
+      'judged', case when s.state = 'active' then private.judged(p, v_record) end
     ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
     cross join lateral (select private.plan_state(p)) s (state)
@@ -799,6 +899,52 @@ CREATE OR REPLACE FUNCTION private.plan_record (
   )
   from public.patients p cross join w cross join a
   where p.patient_uid = p_patient_uid
+$function$;
+
+CREATE OR REPLACE FUNCTION private.plan_rules (
+  p        public.patient_plans,
+  p_record jsonb,
+  p_marks  jsonb
+)
+  RETURNS text[]
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  with c as materialized (
+    select known, array(select unnest(known) union select jsonb_array_elements_text(coalesce(p.inputs -> 'conditions', '[]'))) as all_of
+    from (select private.conditions_of(p_record) as known) k
+  ), low_kidney as (
+    select v ->> 'day' as day from jsonb_array_elements(p_record -> 'values') v
+    where v ->> 'kind' = 'egfr' and (v ->> 'value')::numeric < 60
+  )
+  select array(
+    select 'avoid:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'cells') m where not (m ->> 'recorded')::boolean
+    union select 'text:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'texts') m
+    union select 'diet:' || d.diet
+      from unnest(array[
+        coalesce(p.inputs ->> 'diet', 'vegetarian'), case when p.inputs -> 'jain' = 'true' then 'jain' end,
+        case when p.inputs -> 'halal' = 'true' then 'halal' end, case when p.inputs -> 'glutenFree' = 'true' then 'gluten_free' end
+      ]) d (diet)
+      join jsonb_each(p.dishes) dish on not dish.value -> 'diets' ? d.diet
+    union select left('allergy:' || a, 60) from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
+    union select 'new:' || k from c cross join unnest(c.known) k
+      where not coalesce(p.inputs -> 'conditions', '[]') ? k
+    union select k from c cross join unnest(c.all_of) k
+      where p.inputs ?& '{age,sex,heightCm,weightKg}' and k in (
+        'eating_disorder', 'type_1_diabetes', 'insulin', 'sulfonylurea', 'liver_disease', 'transplant', 'heart_failure',
+        'cancer_treatment', 'bariatric_surgery', 'swallowing', 'warfarin', 'lithium', 'unintended_loss'
+      )
+    union select 'fasting:' || k from c cross join unnest(c.all_of) k
+      where jsonb_path_exists(p.days, '$[*].type ? (@ starts with "fasting")')
+        and k in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis')
+    union select 'egfr' from c where not c.all_of && '{kidney_disease,dialysis}'
+      and (select max(day)::date - min(day)::date from low_kidney) >= 90
+    union select 'value:' || (v ->> 'kind') from c cross join jsonb_array_elements(p_record -> 'values') v
+      where c.all_of && '{kidney_disease,dialysis}' and v ->> 'kind' in ('potassium', 'phosphate')
+        and (v ->> 'value')::numeric > (v ->> 'high')::numeric
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.plan_state (
@@ -1045,6 +1191,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.save_plan_template (
+  p_id       uuid,
+  p_template public.new_plan_template,
+  p_version  integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_template constant public.plan_templates := private.take_template(p_id);
+begin
+  if v_template.version <> p_version then
+    perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+  end if;
+  perform private.check_plan('{}', p_template.days);
+  perform private.plan_dishes(p_template.days, '{}');
+  update public.plan_templates
+  set name = p_template.name, days = p_template.days, shared = coalesce(p_template.shared, false)
+  where id = p_id;
+  perform audit.record('plan-template.save', null, p_id::text);
+  return private.templates_json(p_id) -> 0;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.take_dish (
   p_id      text,
   p_version integer
@@ -1105,6 +1277,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.take_template (
+  p_id uuid
+)
+  RETURNS public.plan_templates
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_template public.plan_templates;
+begin
+  perform private.require_staff();
+  select * into v_template from public.plan_templates where id = p_id and (shared or author_id = auth.uid()) for update;
+  if not found then
+    perform private.refuse(404, 'Not found');
+  elsif v_template.author_id <> auth.uid() and not private.is_admin() then
+    perform private.refuse(403, 'Only its author or an admin changes a template for all.', 'author');
+  end if;
+  return v_template;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.templates_json (
   p_id uuid DEFAULT NULL::uuid
 )
@@ -1116,7 +1310,7 @@ CREATE OR REPLACE FUNCTION private.templates_json (
   AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'name', t.name, 'days', t.days, 'shared', t.shared, 'mine', t.author_id = auth.uid(),
-    'author', coalesce(a.name, ''), 'createdAt', private.instant(t.created_at)
+    'author', coalesce(a.name, ''), 'createdAt', private.instant(t.created_at), 'version', t.version
   ) order by lower(t.name), t.id), '[]')
   from public.plan_templates t left join private.staff_names() a on a.user_id = t.author_id
   where (t.shared or t.author_id = auth.uid()) and (p_id is null or t.id = p_id)
@@ -1196,6 +1390,14 @@ CREATE OR REPLACE FUNCTION public.create_plan_template (
   SET search_path TO ''
   AS $function$ select coalesce(private.begin_act(), private.end_act(private.create_plan_template(p_template))) $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_plan_template (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select from coalesce(private.begin_act(), private.end_act((select 'true'::jsonb from private.delete_plan_template(p_id)))) $function$;
+
 CREATE OR REPLACE FUNCTION public.duplicate_plan (
   p_id uuid
 )
@@ -1212,6 +1414,14 @@ CREATE OR REPLACE FUNCTION public.end_plan (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$ select coalesce(private.begin_act(), private.end_act(private.end_plan(p_id, p_version))) $function$;
+
+CREATE OR REPLACE FUNCTION public.list_day_plans (
+  p_date date
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.list_day_plans(p_date) $function$;
 
 CREATE OR REPLACE FUNCTION public.list_dishes()
   RETURNS jsonb
@@ -1343,6 +1553,16 @@ CREATE OR REPLACE FUNCTION public.save_plan (
   SET search_path TO ''
   AS $function$ select coalesce(private.begin_act(), private.end_act(private.save_plan(p_id, p_plan, p_version))) $function$;
 
+CREATE OR REPLACE FUNCTION public.save_plan_template (
+  p_id       uuid,
+  p_template public.new_plan_template,
+  p_version  integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select coalesce(private.begin_act(), private.end_act(private.save_plan_template(p_id, p_template, p_version))) $function$;
+
 ALTER TABLE "private"."dish_versions"
   ADD CONSTRAINT "dish_versions_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.staff(user_id);
 
@@ -1403,6 +1623,11 @@ CREATE TRIGGER patient_plans_version
   FOR EACH ROW
   EXECUTE FUNCTION private.count_version();
 
+CREATE TRIGGER plan_templates_version
+  BEFORE UPDATE OF name, days, shared ON public.plan_templates
+  FOR EACH ROW
+  EXECUTE FUNCTION private.count_version();
+
 CREATE POLICY "Staff see plans of patients" ON "public"."patient_plans"
   FOR SELECT
   TO "authenticated"
@@ -1417,6 +1642,8 @@ COMMENT ON TABLE "private"."dishes" IS 'Dishes of the product and of the clinic;
 COMMENT ON TABLE "private"."food_words" IS 'Names by which people call foods and allergens, in lower case.';
 
 COMMENT ON TABLE "private"."foods" IS 'Foods as bought: what 100 g contain, their allergens, and the diets that they suit.';
+
+COMMENT ON TABLE "private"."plan_conditions" IS 'What of a record plans are made for, in the planner''s words.';
 
 COMMENT ON TABLE "private"."plan_links" IS 'The digest of the secret in each plan''s link.';
 
@@ -1444,6 +1671,10 @@ REVOKE ALL ON FUNCTION "private"."check_plan"(jsonb, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_plan"(jsonb, jsonb) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."conditions_of"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."conditions_of"(jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."copy_plan"(public.patient_plans, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."copy_plan"(public.patient_plans, uuid, text) TO "postgres";
@@ -1459,6 +1690,10 @@ GRANT EXECUTE ON FUNCTION "private"."create_plan"(text, public.new_plan) TO "aut
 REVOKE ALL ON FUNCTION "private"."create_plan_template"(public.new_plan_template) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_plan_template"(public.new_plan_template) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_plan_template"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_plan_template"(uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."derive_dish"() FROM PUBLIC;
 
@@ -1488,9 +1723,17 @@ REVOKE ALL ON FUNCTION "private"."is_served"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_served"(jsonb) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."judged"(public.patient_plans, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."judged"(public.patient_plans, jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."keep_plan"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."keep_plan"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_day_plans"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_day_plans"(date) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_dishes"() FROM PUBLIC;
 
@@ -1540,6 +1783,10 @@ REVOKE ALL ON FUNCTION "private"."plan_record"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."plan_record"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."plan_rules"(public.patient_plans, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."plan_rules"(public.patient_plans, jsonb, jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."plan_state"(public.patient_plans) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."plan_state"(public.patient_plans) TO "postgres";
@@ -1584,6 +1831,10 @@ REVOKE ALL ON FUNCTION "private"."save_plan"(uuid, public.new_plan, integer) FRO
 
 GRANT EXECUTE ON FUNCTION "private"."save_plan"(uuid, public.new_plan, integer) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."save_plan_template"(uuid, public.new_plan_template, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_plan_template"(uuid, public.new_plan_template, integer) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."take_dish"(text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_dish"(text, integer) TO "postgres";
@@ -1591,6 +1842,10 @@ GRANT EXECUTE ON FUNCTION "private"."take_dish"(text, integer) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."take_plan"(uuid, text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_plan"(uuid, text, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."take_template"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."take_template"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."templates_json"(uuid) FROM PUBLIC;
 
@@ -1620,6 +1875,10 @@ REVOKE ALL ON FUNCTION "public"."create_plan_template"(public.new_plan_template)
 
 GRANT EXECUTE ON FUNCTION "public"."create_plan_template"(public.new_plan_template) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "public"."delete_plan_template"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_plan_template"(uuid) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "public"."duplicate_plan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."duplicate_plan"(uuid) TO "authenticated", "postgres";
@@ -1627,6 +1886,10 @@ GRANT EXECUTE ON FUNCTION "public"."duplicate_plan"(uuid) TO "authenticated", "p
 REVOKE ALL ON FUNCTION "public"."end_plan"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_plan"(uuid, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."list_day_plans"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."list_day_plans"(date) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."list_dishes"() FROM PUBLIC;
 
@@ -1680,6 +1943,10 @@ REVOKE ALL ON FUNCTION "public"."save_plan"(uuid, public.new_plan, integer) FROM
 
 GRANT EXECUTE ON FUNCTION "public"."save_plan"(uuid, public.new_plan, integer) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "public"."save_plan_template"(uuid, public.new_plan_template, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_plan_template"(uuid, public.new_plan_template, integer) TO "authenticated", "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."dish_versions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."dishes" TO "postgres";
@@ -1687,6 +1954,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."food_words" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."foods" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."plan_conditions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."plan_links" TO "postgres";
 
@@ -1897,6 +2166,29 @@ from jsonb_to_recordset('[
 {"key":"coconut_water","name":"Coconut water","per_100g":{"energy":19,"protein":0.72,"carbohydrate":3.71,"fibre":1.1,"fat":0.2,"saturated_fat":0.176,"sugars":2.61,"sodium":105,"potassium":250,"calcium":24,"iron":0.29,"folate":3,"b12":0,"phosphorus":20,"free_sugars":0},"diets":["vegetarian","vegan","egg","non-vegetarian","jain","halal","gluten_free"],"allergens":[],"measures":[]}
 ]')
 as f(key text, name text, per_100g jsonb, allergens text[], diets text[], measures jsonb);
+
+insert into private.plan_conditions (condition, name, pattern)
+select condition, name, pattern from jsonb_to_recordset('[
+{"condition":"type_1_diabetes","name":"Diabetes 1"},
+{"condition":"type_2_diabetes","name":"Diabetes 2"},
+{"condition":"hypertension","name":"Hypertension"},
+{"condition":"pcos","name":"PCOS"},
+{"condition":"hypothyroid","name":"Hypothyroid"},
+{"condition":"anaemia","name":"Anemia"},
+{"condition":"cholesterol","name":"High Cholesterol"},
+{"condition":"fatty_liver","name":"Fatty Liver"},
+{"condition":"gout","name":"Gout"},
+{"condition":"kidney_disease","name":"Kidney disease"},
+{"condition":"dialysis","name":"On dialysis"},
+{"condition":"heart_failure","name":"Heart failure"},
+{"condition":"eating_disorder","name":"Eating disorder"},
+{"condition":"sulfonylurea","pattern":"(^|[^[:alpha:]])(glimepiride|gliclazide|glibenclamide|glipizide|amaryl|glimestar|zoryl|azulix|diamicron|reclide|glizid|daonil|gemer|glycomet[^[:alnum:]]*gp|glycomet[^[:alnum:]]*trio)($|[^[:alpha:]])"},
+{"condition":"insulin","pattern":"(^|[^[:alpha:]])(insulin|mixtard|huminsulin|insugen|wosulin|actrapid|humulin|lantus|basalog|toujeo|tresiba|levemir|ryzodeg|novomix|novorapid|humalog|apidra)($|[^[:alpha:]])"},
+{"condition":"sglt2","pattern":"(^|[^[:alpha:]])(dapagliflozin|empagliflozin|canagliflozin|remogliflozin|dapa|empa|forxiga|jardiance|invokana|oxra|udapa|gibtulio)($|[^[:alpha:]])"},
+{"condition":"warfarin","pattern":"(^|[^[:alpha:]])(warfarin|warf|uniwarfin|acenocoumarol|nicoumalone|acitrom)($|[^[:alpha:]])"},
+{"condition":"lithium","pattern":"(^|[^[:alpha:]])(lithium|licab|lithosun|intalith)($|[^[:alpha:]])"}
+]')
+as c(condition text, name text, pattern text);
 
 insert into private.food_words (word, key)
 select word, key from jsonb_each_text('{"milk":"milk",
