@@ -61,7 +61,6 @@ export default function NewPlanDialog({ patient, onClose }: Props) {
       subtitle="Age, measures, conditions, allergies and goal come from the record. You see and change all of it."
       submitLabel="Begin"
       busyLabel="Making it…"
-      dirty={edit.dirty}
       busy={create.isPending}
       incomplete={!form.diet || (from === 'template' && !template)}
       refusal={create.error && denialText('No plan was made.', create.error)}
