@@ -46,6 +46,7 @@ const theDay: FirstCalls = {
         { query: { month }, ...refresh },
       ]),
       ['tasks.list', { query: tasksOf(date, guessToday()), ...refresh }],
+      ['plan-flags.list', { query: { date }, ...refresh }],
     ]
   },
 }

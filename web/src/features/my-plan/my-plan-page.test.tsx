@@ -62,7 +62,9 @@ test('of a week, the day of today is open', async () => {
   vi.setSystemTime(new Date(2026, 10, 25, 12))
   show(() => Response.json(plan))
   await screen.findByRole('heading', { name: 'For Asha' })
-  expect(sections().map((day) => (day as HTMLDetailsElement).open)).toEqual([0, 0, 1, 0, 0, 0, 0].map(Boolean))
+  expect(sections().map((day) => (day as HTMLDetailsElement).open)).toEqual(
+    [0, 0, 1, 0, 0, 0, 0].map(Boolean),
+  )
   expect(within(sections()[2]!).getByText('Today')).toBeVisible()
   vi.useRealTimers()
 })

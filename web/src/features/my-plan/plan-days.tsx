@@ -1,5 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { formatLongDate } from '#shared/domain/dates.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { mealNames } from '#shared/domain/planner/dish.ts'
 import { dayName, dayTypeNames } from '#web/entities/plan/day-names.ts'
@@ -9,9 +9,14 @@ import type { MyPlan } from './api/get-my-plan.ts'
 type Day = MyPlan['days'][number]
 type Meal = Day['meals'][number]
 
-/** Sunday is 0 for a date, 6 for a week that begins on Monday. */
-const todayOf = (count: number): number | undefined =>
-  count === WEEKDAYS.length ? (new Date().getDay() + 6) % WEEKDAYS.length : undefined
+/** The day of a week that is today; undefined in a plan that counts its days, and before its first day. */
+function todayOf({ from, days }: MyPlan): number | undefined {
+  const now = new Date()
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
+  if (days.length !== WEEKDAYS.length || now < new Date(year, month - 1, day)) return undefined
+  // Sunday is 0 for a date, 6 for a week that begins on Monday.
+  return (now.getDay() + 6) % WEEKDAYS.length
+}
 
 function linesOf({ items, text }: Meal, dishes: MyPlan['dishes']): string[] {
   const served = ({ dish, portion }: { dish: string; portion: number }) => {
@@ -25,14 +30,14 @@ function linesOf({ items, text }: Meal, dishes: MyPlan['dishes']): string[] {
 /** The days of a plan; of a week, the one of today is open. */
 export default function PlanDays({ plan }: { plan: MyPlan }) {
   const { firstName, from, to, days, dishes } = plan
-  const today = todayOf(days.length)
+  const today = todayOf(plan)
   return (
     <>
-      <Heading as="h2" size="xl">
+      <Heading as="h2" size="2xl">
         For {firstName}
       </Heading>
       <chakra.p color="fg.muted" mb="4">
-        From {formatLongDate(from)} to {formatLongDate(to)}
+        From {formatShortDate(from)} to {formatShortDate(to)}
       </chakra.p>
       {days.map(({ type, meals }, day) => {
         const [kind] = type?.split(':') ?? []
@@ -44,7 +49,7 @@ export default function PlanDays({ plan }: { plan: MyPlan }) {
             borderTopWidth="1px"
             borderColor="border"
           >
-            <chakra.summary minH="11" py="2.5" cursor="pointer">
+            <chakra.summary py="2.5" cursor="pointer">
               <Heading as="h3" size="md" display="inline">
                 {[dayName(day, days.length), kind && dayTypeNames[kind]].filter(Boolean).join(' · ')}
               </Heading>

@@ -112,6 +112,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
 
+  const open = said.warnings.filter(
+    ({ rule, final }) => final || (rule !== null && !form.reasons[rule]?.trim()),
+  )
   const marks = marksOf(dishes, [...avoided, ...form.basis.avoid])
   const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
@@ -178,6 +181,18 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
       <chakra.div display="grid" gap="4">
         {plan.flags.length > 0 && (
           <Notice tone="warning">{plan.flags.map(({ text }) => text).join(' ')}</Notice>
+        )}
+        {isDraft && open.length > 0 && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="sm" variant="outline" onClick={focusWarnings}>
+                Go there
+              </Button>
+            }
+          >
+            Before you activate it: {open.map(({ text }) => text).join(' ')}
+          </Notice>
         )}
         {wrong && <Notice>A target is a number above 0.</Notice>}
         {failed && <Notice>{denialText('Nothing was changed.', failed)}</Notice>}
@@ -264,33 +279,30 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               bands={base.bands}
             />
           )}
-        />
-        <chakra.div
-          display="grid"
-          gap="4"
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' }}
-        >
-          <PlanWarnings
-            warnings={said.warnings}
-            reasons={form.reasons}
-            onReason={
-              isDraft
-                ? (rule, reason) =>
-                    setForm((now) => ({ ...now, reasons: { ...now.reasons, [rule]: reason } }))
-                : undefined
-            }
-          />
-          {isDraft && (
-            <BasisPanel
-              plan={base}
-              form={form.basis}
-              count={week.length}
-              onChange={(update) => setForm((now) => ({ ...now, basis: update(now.basis) }))}
-              onCount={(count) => edit.change((now) => withCount(now, count))}
+          below={
+            <PlanWarnings
+              warnings={said.warnings}
+              reasons={form.reasons}
+              onReason={
+                isDraft
+                  ? (rule, reason) =>
+                      setForm((now) => ({ ...now, reasons: { ...now.reasons, [rule]: reason } }))
+                  : undefined
+              }
             />
-          )}
-        </chakra.div>
+          }
+          aside={
+            isDraft && (
+              <BasisPanel
+                plan={base}
+                form={form.basis}
+                count={week.length}
+                onChange={(update) => setForm((now) => ({ ...now, basis: update(now.basis) }))}
+                onCount={(count) => edit.change((now) => withCount(now, count))}
+              />
+            )
+          }
+        />
       </chakra.div>
       {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
@@ -305,6 +317,14 @@ const Sheet = ({ id }: { id: string }) => (
     For the patient
   </ButtonLink>
 )
+
+/** What keeps a draft from being activated, with the fields for reasons. */
+const focusWarnings = () => {
+  const place = document.querySelector<HTMLElement>('[data-plan-warnings]')
+  const found = place?.querySelector<HTMLElement>('input') ?? place?.querySelector<HTMLElement>('h2')
+  found?.focus()
+  found?.scrollIntoView({ block: 'center' })
+}
 
 const NO_ENGINE =
   'Dishes are put in by hand: nothing is proposed under 18 years, or while age, sex, height or weight is missing.'

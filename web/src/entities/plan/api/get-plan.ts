@@ -3,7 +3,7 @@ import { api } from '#web/lib/calls/api-client.ts'
 import '#web/lib/calls/plan-calls.ts'
 
 /** What a colleague writes in the record flags a plan at once. */
-const REFRESH_MS = 20_000
+export const REFRESH_MS = 20_000
 
 /** The first load is the user's. Later ones are refreshes, which don't count as activity. */
 const isAgain = (client: QueryClient, key: QueryKey) => client.getQueryData(key) !== undefined

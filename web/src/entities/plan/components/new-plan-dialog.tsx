@@ -15,7 +15,11 @@ import { templatesQuery } from '../api/templates.ts'
 
 const MOST_DAYS = 7
 const ADULT = 18
-const FIRSTS = { recall: 'What they eat today', engine: 'The record, by the engine', template: 'A template' } as const
+const FIRSTS = {
+  recall: 'What they eat today',
+  engine: 'The record, by the engine',
+  template: 'A template',
+} as const
 type First = keyof typeof FIRSTS
 
 const hints: Record<First, string> = {

@@ -40,10 +40,22 @@ async function show(rows: object[] = [], answers: Answer[] = [], part: Partial<P
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     if (method === 'GET' && url.includes('/plan-templates'))
       return Response.json([
-        { id: 't1', name: 'Gujarati', days: [], shared: true, mine: false, author: 'Dr. Rao', createdAt: 'x', version: 1 },
+        {
+          id: 't1',
+          name: 'Gujarati',
+          days: [],
+          shared: true,
+          mine: false,
+          author: 'Dr. Rao',
+          createdAt: 'x',
+          version: 1,
+        },
       ])
     if (method === 'GET') return Response.json(rows)
-    sent.push({ key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) as Sent['body'] })
+    sent.push({
+      key: new Headers(headers).get('Idempotency-Key'),
+      body: JSON.parse(String(body)) as Sent['body'],
+    })
     return (answers.shift() ?? made)()
   })
   renderInApp(

@@ -31,9 +31,17 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
   const missed = missedOf(totals, rules)
   return (
     <Panel title={title}>
-      <chakra.p role="status" textStyle="sm" mb="3">
-        {missed.length === 0 ? 'Every band is met.' : missed.join(' ')}
-      </chakra.p>
+      <chakra.div role="status" textStyle="sm" mb="3">
+        {missed.length === 0 ? (
+          'Every band is met.'
+        ) : (
+          <chakra.ul ps="4" css={{ listStyle: 'disc' }}>
+            {missed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </chakra.ul>
+        )}
+      </chakra.div>
       <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
         <thead>
           <chakra.tr color="fg.muted">

@@ -23,6 +23,9 @@ interface Props {
   readOnly?: boolean
   /** Further acts on the whole week. */
   actions?: ReactNode
+  /** Below the week and what it adds up to, and beside them. */
+  below?: ReactNode
+  aside?: ReactNode
 }
 
 /** Goes on into the chosen cell, where a dish is added. */
@@ -41,6 +44,8 @@ export function WeekEditor({
   renderTotals,
   readOnly,
   actions,
+  below,
+  aside,
 }: Props) {
   const { week, change, undo, redo } = edit
   const wide = useMediaQuery(TABLE)
@@ -106,6 +111,7 @@ export function WeekEditor({
             onOpen={openCell}
           />
           {wide && renderTotals(chosen.day)}
+          {wide && below}
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">
           {!readOnly && (
@@ -118,6 +124,8 @@ export function WeekEditor({
           )}
           {!readOnly && <DayTools week={week} day={chosen.day} change={change} />}
           {!wide && renderTotals(chosen.day)}
+          {!wide && below}
+          {aside}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -107,10 +107,7 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           <option value="male">Male</option>
         </SelectField>
         <chakra.p textStyle="sm" color="fg.muted">
-          {[
-            measures(plan.inputs),
-            conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`,
-          ]
+          {[measures(plan.inputs), conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`]
             .filter(Boolean)
             .join(' · ')}
           , from the record. Bands follow when you save.
@@ -120,7 +117,9 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
   )
 }
 
-const foodKeys = (Object.keys(foods) as FoodKey[]).toSorted((a, b) => foods[a].name.localeCompare(foods[b].name))
+const foodKeys = (Object.keys(foods) as FoodKey[]).toSorted((a, b) =>
+  foods[a].name.localeCompare(foods[b].name),
+)
 
 const avoidedName = (key: string) => foods[key as FoodKey]?.name ?? spoken(key)
 

@@ -47,8 +47,8 @@ export function Conflict({ author, mine, theirs, dishes, onKeep, onTake }: Props
     >
       <p>
         {author} changed this plan meanwhile
-        {differ.length === 0 && ', in its targets, kinds of days or reasons'}. Nothing is lost: choose which goes
-        on.
+        {differ.length === 0 && ', in its targets, kinds of days or reasons'}. Nothing is lost: choose which
+        goes on.
       </p>
       <chakra.ul fontWeight="400" mt="1">
         {differ.slice(0, SHOWN).map((place) => (

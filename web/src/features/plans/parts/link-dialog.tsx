@@ -63,7 +63,10 @@ export function LinkDialog({ plan, onClose }: { plan: PatientPlan; onClose: () =
           </>
         ) : (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button aria-disabled={make.isPending || undefined} onClick={() => !make.isPending && make.mutate()}>
+            <Button
+              aria-disabled={make.isPending || undefined}
+              onClick={() => !make.isPending && make.mutate()}
+            >
               {make.isPending ? 'Making it…' : 'Make a link'}
             </Button>
             <Button variant="outline" colorPalette="gray" onClick={() => void end()}>

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { mealNames } from '#shared/domain/planner/dish.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { KnownDishes } from '../week-sums.ts'
@@ -19,9 +20,10 @@ export function Proposals({ proposals, week, dishes, onTake }: Props) {
   if (open.length === 0) return null
   const nameOf = (key: string) => dishes.get(key)?.name ?? key.replaceAll('_', ' ')
   const wordsOf = ({ dish, instead }: Proposal) => {
-    if (dish === null) return `${nameOf(instead.dish)} too`
-    if (dish === instead.dish) return `${nameOf(dish)}, ${instead.portion} portions`
-    return `${nameOf(instead.dish)} instead of ${nameOf(dish)}`
+    const measure = dishes.get(instead.dish)?.measure.text ?? '1 portion'
+    const served = `${nameOf(instead.dish)}, ${amountText(measure, instead.portion)}`
+    if (dish === null) return `${served}, as well`
+    return dish === instead.dish ? served : `${served}, instead of ${nameOf(dish)}`
   }
   return (
     <Panel title="Proposed changes">

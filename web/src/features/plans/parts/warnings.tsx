@@ -19,40 +19,42 @@ export function PlanWarnings({ warnings, reasons, onReason }: Props) {
   const ruled = warnings.filter((warning) => !warning.final && warning.rule)
   const said = warnings.filter((warning) => !warning.rule && !warning.final)
   return (
-    <Panel title="Before you activate it">
-      <chakra.div display="grid" gap="4">
-        {final.map(({ text }) => (
-          <chakra.p key={text} color="fg.error" fontWeight="500">
-            {text} No reason lifts this: change the meal, or correct the record first.
-          </chakra.p>
-        ))}
-        {ruled.map(({ rule, text }) =>
-          onReason ? (
-            <TextField
-              key={rule}
-              label={text}
-              hint="Why the plan goes on all the same"
-              maxLength={MAX_CHARS.remark}
-              value={reasons[rule!] ?? ''}
-              onText={(reason) => onReason(rule!, reason)}
-            />
-          ) : (
-            <div key={rule}>
-              <chakra.p fontWeight="500">{text}</chakra.p>
-              <chakra.p textStyle="sm" color="fg.muted">
-                {reasons[rule!] ? `Reason: ${reasons[rule!]}` : 'No reason was given.'}
-              </chakra.p>
-            </div>
-          ),
-        )}
-        {said.length > 0 && (
-          <chakra.ul display="grid" gap="1.5" textStyle="sm">
-            {said.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </chakra.ul>
-        )}
-      </chakra.div>
-    </Panel>
+    <div data-plan-warnings="">
+      <Panel title={onReason ? 'Before you activate it' : 'What the record says'}>
+        <chakra.div display="grid" gap="4">
+          {final.map(({ text }) => (
+            <chakra.p key={text} color="fg.error" fontWeight="500">
+              {text} No reason lifts this: change the meal, or correct the record first.
+            </chakra.p>
+          ))}
+          {ruled.map(({ rule, text }) =>
+            onReason ? (
+              <TextField
+                key={rule}
+                label={text}
+                hint="Why the plan goes on all the same"
+                maxLength={MAX_CHARS.remark}
+                value={reasons[rule!] ?? ''}
+                onText={(reason) => onReason(rule!, reason)}
+              />
+            ) : (
+              <div key={rule}>
+                <chakra.p fontWeight="500">{text}</chakra.p>
+                <chakra.p textStyle="sm" color="fg.muted">
+                  {reasons[rule!] ? `Reason: ${reasons[rule!]}` : 'No reason was given.'}
+                </chakra.p>
+              </div>
+            ),
+          )}
+          {said.length > 0 && (
+            <chakra.ul display="grid" gap="1.5" textStyle="sm">
+              {said.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </chakra.ul>
+          )}
+        </chakra.div>
+      </Panel>
+    </div>
   )
 }
