@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import '#web/lib/calls/staff-calls.ts'
 
 // Only a failing test waits this long. The default of one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // A test answers with the fields that matter to it. The tests of this check turn it on by vi.unmock().
 vi.mock('#web/lib/calls/answer-shape.ts', async (original) => ({

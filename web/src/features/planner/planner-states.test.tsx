@@ -51,13 +51,21 @@ describe('a link', () => {
     expect(await screen.findByRole('button', { name: 'Milk', pressed: true })).toBeVisible()
   })
 
+  test('to a place of the page (‘Skip to content’) leaves the form as it is', async () => {
+    const { user } = openPlanner()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Diet' }), 'egg')
+    await follow(`#${screen.getByRole('combobox', { name: 'Diet' }).id}`)
+    expect(screen.getByRole('combobox', { name: 'Diet' })).toHaveValue('egg')
+    expect(screen.queryByText(/Part of the link/)).toBeNull()
+  })
+
   test('of the AI plan is read as well', () => {
     openPlanner('#age=52&gender=male&height=170&weight=77&activity=light&goal=maintain&cuisine=indian&veg=0')
     expect(screen.getByRole('combobox', { name: 'Diet' })).toHaveValue('non-vegetarian')
     expect(screen.queryByText(/Part of the link/)).toBeNull()
   })
 
-  test.each(['#diet=carnivore', '#seed=-1', '#avoid=no_such_food'])(
+  test.each(['#diet=carnivore', '#seed=-1', '#avoid=no_such_food', '#rubbish'])(
     'that was tampered with (%s) gives the usual settings and says so',
     async (hash) => {
       const page = openPlanner(hash)

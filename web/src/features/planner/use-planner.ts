@@ -125,8 +125,10 @@ export function usePlanner() {
 
   useEffect(() => {
     const read = () => {
-      if (window.location.hash.length < 2) return
-      const linked = fromFragment(window.location.hash)
+      const { hash } = window.location
+      // ‘Skip to content’ leads to a place of this page.
+      if (hash.length < 2 || document.getElementById(hash.slice(1))) return
+      const linked = fromFragment(hash)
       setDraft(toDraft(linked.inputs))
       setDamaged(linked.damaged)
       setChanged(false)

@@ -48,6 +48,9 @@ export function DayPlan({ day, plan, planner, signatures }: Props) {
         </section>
       ))}
       <MissedNote missed={plan.missed} />
+      {plan.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Bands plan={plan} signatures={signatures} />
     </chakra.div>
   )

@@ -63,6 +63,11 @@ export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels
             </chakra.p>
           ),
       )}
+      {[...new Set(days.flatMap(({ notes }) => notes))].map((note) => (
+        <chakra.p key={note} mt="1">
+          {note}
+        </chakra.p>
+      ))}
     </chakra.div>
   )
 }

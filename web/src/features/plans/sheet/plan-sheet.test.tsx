@@ -5,6 +5,7 @@ import { aPlan } from '#tests/support/plan-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import PlanPaper from './plan-paper.tsx'
+import { planWords } from './plan-words.ts'
 import { depthOf } from './vessels.tsx'
 
 const pohe = table.find(({ key }) => key === 'kanda_pohe')!
@@ -83,4 +84,17 @@ test('lists what to buy for one person', () => {
 
 test('a katori of 80 mm that holds 150 ml is 30 mm deep', () => {
   expect(Math.round(depthOf(150, 80))).toBe(30)
+})
+
+test.each([
+  ['insulin', true],
+  ['type_2_diabetes', false],
+] as const)('what is said against low sugar goes by the medicine: %s', (condition, isSaid) => {
+  show({ inputs: { age: 40, conditions: [condition] } })
+  expect(screen.queryByRole('region', { name: 'Against low sugar' }) !== null).toBe(isSaid)
+})
+
+test.each(['hi', 'mr'])('in %s every measure has its word', (lang) => {
+  const left = table.filter(({ measure }) => /[a-z]/.test(planWords[lang as 'hi'].amount(measure.text, 2)))
+  expect(left.map(({ measure }) => measure.text)).toEqual([])
 })

@@ -42,6 +42,7 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
   const words = planWords[language]
   const { days, computed, to, status, author, updatedAt, version } = plan
   const count = days.length
+  const lowersSugar = plan.inputs.conditions?.some((one) => one === 'insulin' || one === 'sulfonylurea')
   const served = (key: string, portion: number) => {
     const dish = computed.dishes[key]
     const known = tableByKey.get(key)
@@ -87,55 +88,63 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {days.map(({ type, meals }, day) => {
-        const [kind] = type?.split(':') ?? []
-        const kcal = plan.totals.days[day]?.energy?.value
-        return (
-          <Part
-            // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
-            key={day}
-            title={[
-              dayIn(words, day, count),
-              kind && words.types[kind],
-              energy && kcal !== undefined && words.energy(Math.round(kcal)),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          >
-            {kind === 'fasting' && <chakra.p fontWeight="600">{words.askDoctor}</chakra.p>}
-            <chakra.dl
-              display="grid"
-              gridTemplateColumns="minmax(7rem, max-content) minmax(0, 1fr)"
-              columnGap="3"
+      <chakra.div css={{ '@media print': { columns: '2', columnGap: '8mm' } }}>
+        {days.map(({ type, meals }, day) => {
+          const [kind] = type?.split(':') ?? []
+          const kcal = plan.totals.days[day]?.energy?.value
+          return (
+            <Part
+              // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
+              key={day}
+              title={[
+                dayIn(words, day, count),
+                kind && words.types[kind],
+                energy && kcal !== undefined && words.energy(Math.round(kcal)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             >
-              {meals.map(({ meal, items, text, note }) =>
-                items.length === 0 && !text && !note ? null : (
-                  <chakra.div key={meal} display="contents">
-                    <chakra.dt fontWeight="500">{words.meals[meal]}</chakra.dt>
-                    <dd>
-                      {[
-                        ...items.map(({ dish, portion, or = [] }) =>
-                          [served(dish, portion), ...or.map((one) => served(one.dish, one.portion))].join(
-                            ` ${words.or} `,
+              {kind === 'fasting' && <chakra.p fontWeight="600">{words.askDoctor}</chakra.p>}
+              <chakra.dl
+                display="grid"
+                gridTemplateColumns="minmax(7rem, max-content) minmax(0, 1fr)"
+                columnGap="3"
+                css={{ '@media print': { gridTemplateColumns: '25mm minmax(0, 1fr)', columnGap: '2mm' } }}
+              >
+                {meals.map(({ meal, items, text, note }) =>
+                  items.length === 0 && !text && !note ? null : (
+                    <chakra.div key={meal} display="contents">
+                      <chakra.dt fontWeight="500">{words.meals[meal]}</chakra.dt>
+                      <dd>
+                        {[
+                          ...items.map(({ dish, portion, or = [] }) =>
+                            [served(dish, portion), ...or.map((one) => served(one.dish, one.portion))].join(
+                              ` ${words.or} `,
+                            ),
                           ),
-                        ),
-                        text,
-                      ]
-                        .filter(Boolean)
-                        .join('; ')}
-                      {note && (
-                        <chakra.span display="block" fontStyle="italic" dir="auto">
-                          {note}
-                        </chakra.span>
-                      )}
-                    </dd>
-                  </chakra.div>
-                ),
-              )}
-            </chakra.dl>
-          </Part>
-        )
-      })}
+                          text,
+                        ]
+                          .filter(Boolean)
+                          .join('; ')}
+                        {note && (
+                          <chakra.span display="block" fontStyle="italic" dir="auto">
+                            {note}
+                          </chakra.span>
+                        )}
+                      </dd>
+                    </chakra.div>
+                  ),
+                )}
+              </chakra.dl>
+            </Part>
+          )
+        })}
+      </chakra.div>
+      {lowersSugar && (
+        <Part title={words.lowSugar[0]}>
+          <p>{words.lowSugar[1]}</p>
+        </Part>
+      )}
       <Part title={words.measures}>
         <Vessels words={words} />
       </Part>

@@ -23,6 +23,8 @@ export interface PlanWords {
   katori: (ml: number) => string
   glass: (ml: number) => string
   shopping: string
+  /** For whom takes what lowers sugar: the title of the box, and what it says. */
+  lowSugar: readonly [title: string, text: string]
   /** 'Made by', with who and when. */
   by: (who: string, day: string) => string
   version: (number: number) => string
@@ -46,6 +48,7 @@ const units = {
     tbsp: 'बड़ा चम्मच',
     roti: 'रोटी',
     phulka: 'फुलका',
+    poli: 'पोली',
     bhakri: 'भाकरी',
     paratha: 'पराठा',
     egg: 'अंडा',
@@ -55,6 +58,24 @@ const units = {
     almonds: 'बादाम',
     dates: 'खजूर',
     palm: 'हथेली भर',
+    thalipeeth: 'थालीपीठ',
+    ghavan: 'घावन',
+    idli: 'इडली',
+    dosa: 'डोसा',
+    uttapam: 'उत्तपम',
+    pesarattu: 'पेसरट्टू',
+    chilla: 'चीला',
+    thepla: 'थेपला',
+    khakhra: 'खाखरा',
+    ladoo: 'लड्डू',
+    sandwich: 'सैंडविच',
+    wrap: 'रैप',
+    halves: 'आधे टुकड़े',
+    'small katori': 'छोटी कटोरी',
+    'katori with 2 eggs': 'कटोरी, 2 अंडों के साथ',
+    'katori of 2 eggs': 'कटोरी, 2 अंडों की',
+    'omelette of 2 eggs': 'ऑमलेट, 2 अंडों का',
+    'egg whites': 'अंडों की सफ़ेदी',
   },
   mr: {
     plate: 'प्लेट',
@@ -77,6 +98,24 @@ const units = {
     almonds: 'बदाम',
     dates: 'खजूर',
     palm: 'तळहाताएवढे',
+    thalipeeth: 'थालीपीठ',
+    ghavan: 'घावन',
+    idli: 'इडली',
+    dosa: 'डोसा',
+    uttapam: 'उत्तपा',
+    pesarattu: 'पेसरट्टू',
+    chilla: 'चिला',
+    thepla: 'थेपला',
+    khakhra: 'खाखरा',
+    ladoo: 'लाडू',
+    sandwich: 'सँडविच',
+    wrap: 'रॅप',
+    halves: 'अर्धे तुकडे',
+    'small katori': 'छोटी वाटी',
+    'katori with 2 eggs': 'वाटी, 2 अंड्यांसह',
+    'katori of 2 eggs': 'वाटी, 2 अंड्यांची',
+    'omelette of 2 eggs': 'ऑम्लेट, 2 अंड्यांचे',
+    'egg whites': 'अंड्यांचा पांढरा भाग',
   },
 } as const satisfies Record<string, Record<string, string>>
 
@@ -103,6 +142,10 @@ export const planWords: Record<PlanLanguage, PlanWords> = {
     katori: (ml) => `Katori, ${ml} ml`,
     glass: (ml) => `Glass, ${ml} ml`,
     shopping: 'To buy',
+    lowSugar: [
+      'Against low sugar',
+      'Don’t skip meals. Carry glucose powder or tablets. Tell us before any fast.',
+    ],
     by: (who, day) => `${who}, ${day}`,
     version: (number) => `version ${number}`,
     energy: (kcal) => `${kcal} kcal`,
@@ -131,6 +174,10 @@ export const planWords: Record<PlanLanguage, PlanWords> = {
     katori: (ml) => `कटोरी, ${ml} मि.ली.`,
     glass: (ml) => `गिलास, ${ml} मि.ली.`,
     shopping: 'ख़रीदने की सूची',
+    lowSugar: [
+      'शुगर कम न हो, इसके लिए',
+      'भोजन न छोड़ें। ग्लूकोज़ पाउडर या गोलियाँ साथ रखें। किसी भी उपवास से पहले हमें बताएँ।',
+    ],
     by: (who, day) => `${who}, ${day}`,
     version: (number) => `संस्करण ${number}`,
     energy: (kcal) => `${kcal} kcal`,
@@ -159,6 +206,10 @@ export const planWords: Record<PlanLanguage, PlanWords> = {
     katori: (ml) => `वाटी, ${ml} मि.ली.`,
     glass: (ml) => `ग्लास, ${ml} मि.ली.`,
     shopping: 'खरेदीची यादी',
+    lowSugar: [
+      'साखर कमी होऊ नये म्हणून',
+      'जेवण चुकवू नका. ग्लुकोज पावडर किंवा गोळ्या जवळ ठेवा. कोणत्याही उपवासाआधी आम्हाला सांगा.',
+    ],
     by: (who, day) => `${who}, ${day}`,
     version: (number) => `आवृत्ती ${number}`,
     energy: (kcal) => `${kcal} kcal`,
