@@ -132,10 +132,6 @@ const unlock = ({ dish, portion, or }: WeekItem): WeekItem => ({ dish, portion, 
 
 const unlocked = ({ items, ...meal }: WeekMeal): WeekMeal => ({ ...meal, items: items.map(unlock) })
 
-/** Whether a copy to a meal would lose what is locked in it. */
-export const hasLocks = (week: Week, place: MealPlace): boolean =>
-  mealAt(week, place).items.some(({ locked }) => locked)
-
 /** Puts a copy of a meal in the place of another, which it replaces but for what is locked there. */
 export function copyMeal(week: Week, from: MealPlace, to: MealPlace): Week {
   const { items, text, note } = unlocked(mealAt(week, from))

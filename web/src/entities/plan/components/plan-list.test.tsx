@@ -32,6 +32,10 @@ interface Sent {
   body: Input<'patient-plans.create', 'body'>
 }
 type Answer = () => Response
+const lost: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refused: Answer = () => Response.json({ error: 'Too many requests' }, { status: 429 })
 const made: Answer = () => Response.json(plan, { status: 201 })
 
 /** The list of a patient, whose plans are `rows`. */
@@ -120,9 +124,6 @@ test('for a child the engine is off, and it says so', async () => {
 })
 
 test('a plan whose answer was lost is asked for again under its key', async () => {
-  const lost: Answer = () => {
-    throw new TypeError('Failed to fetch')
-  }
   const sent = await show([], [lost], { diet: 'vegan' })
   await open()
   begin()
@@ -132,7 +133,6 @@ test('a plan whose answer was lost is asked for again under its key', async () =
 })
 
 test('a refusal says why and keeps the choice', async () => {
-  const refused: Answer = () => Response.json({ error: 'Too many requests' }, { status: 429 })
   await show([], [refused])
   await open()
   choose('Diet', 'egg')
