@@ -72,7 +72,7 @@ export function WeekGrid(props: Props) {
       w="full"
       tableLayout="fixed"
       borderCollapse="separate"
-      borderSpacing="1"
+      borderSpacing="4px"
       aria-label="The week"
       onKeyDown={onKeyDown}
     >
