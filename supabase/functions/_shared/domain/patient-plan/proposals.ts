@@ -114,8 +114,9 @@ const served = ({ dish, portion }: { dish: string; portion: number }) => `${dish
 const itemsAt = (day: PlanDay, meal: Meal) =>
   (day.meals.find((one) => one.meal === meal)?.items ?? []).map((item) => served(item))
 
-/** How many places of a day differ from what was told. */
+/** How many places of a day differ from what was told; none if nothing is known of that, as of another's unsigned note. */
 function changedIn(day: PlanDay, told: PlanDay): number {
+  if (told.meals.every(({ items }) => items.length === 0)) return 0
   return told.meals.reduce((sum, { meal }) => {
     const [now, then] = [itemsAt(day, meal), itemsAt(told, meal)]
     const come = now.filter((item) => !then.includes(item)).length

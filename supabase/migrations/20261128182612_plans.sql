@@ -1059,6 +1059,31 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_event (
+  p_event public.reported_event
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not exists (select 1 from private.live_staff()) then
+    return;
+  end if;
+  if private.is_line(concat(p_event.patient_uid, p_event.subject_id, p_event.address)) and (
+    p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
+    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z-]+\.[a-z-]+$'
+  ) then
+    perform audit.record(
+      p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address
+    );
+  else
+    perform private.refuse(403, 'Not an event to report', 'action');
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.retire_dish (
   p_id text
 )
