@@ -530,7 +530,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'plan-templates.delete': [39, asDoctor, async () => ({ params: { id: await aTemplate() } })],
   'plan-flags.list': [
-    70,
+    43,
     asDoctor,
     async () => {
       const { date, patientUid } = await ok(doctor, 'appointments.create', { body: aBooking(freeSlot()) })
