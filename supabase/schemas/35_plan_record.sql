@@ -88,7 +88,7 @@ as $$
     'unknownAllergies', a.found -> 'unknown', 'medicines', private.running_medicines(p_patient_uid),
     'values', private.plan_values(p_patient_uid), 'today', private.today(),
     'weightGoal', (
-      select case when g.ended then null else g.value end from public.patient_goals g
+      select case when g.ended then null else private.in_first_unit('weight', g.value, g.unit) end from public.patient_goals g
       where g.patient_uid = p_patient_uid and g.key = 'weight' order by g.version desc limit 1
     ),
     'recall', coalesce((

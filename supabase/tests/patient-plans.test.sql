@@ -1,7 +1,7 @@
 /* Plans of patients at the Data API: totals can't be set, days never overlap, what was active stays as it was. */
 begin;
 \ir helpers.psql
-select plan(50);
+select plan(51);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -14,6 +14,10 @@ select is(private.avoided('["Lactose intolerance", "Groundnut and til", "None"]'
 select is(private.avoided('["cashew curry", "Egg"]'), '{"keys": ["egg"], "unknown": ["cashew curry"]}', 'an allergy that isn''t understood is not guessed at');
 select ok((select bool_and(word = lower(word)) from private.food_words), 'words are in lower case');
 select is_empty($$select key from private.food_words w where not exists (select from private.foods f where f.key = w.key or w.key = any (f.allergens)) and key <> all ('{shellfish}')$$, 'each word means a food or an allergen');
+
+insert into public.patient_goals (patient_uid, key, version, value, unit, due, author_id)
+values ('P-AAAAAAAA', 'weight', 1, 143.3, 'lb', '2027-01-01', tests.staff_id('doctor'));
+select is(round((private.plan_record('P-AAAAAAAA') ->> 'weightGoal')::numeric, 2), 65.00, 'a goal in pounds is one in kg');
 
 /* Dishes. */
 select is((select count(*) from private.dish_versions where cardinality(meals) = 0 or totals is null), 0::bigint, 'each dish has its totals');

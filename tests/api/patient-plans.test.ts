@@ -450,7 +450,10 @@ describe('a template', () => {
       body: { ...body, name: 'Changed', version: 1 },
     })
     expect(changed).toMatchObject({ name: 'Changed', version: 2, mine: false, author: 'Dr. Meera Rao' })
-    expect((await change(doctor, id)).body).toMatchObject({ reason: 'stale', current: changed })
+    expect((await change(doctor, id)).body).toMatchObject({
+      reason: 'stale',
+      current: { ...changed, mine: true },
+    })
     expect((await change(doctor, id, 2)).body).toMatchObject({ version: 3, days: [dayOf('amti')] })
   })
 

@@ -151,9 +151,9 @@ const nextSpan = () => {
   const from = addDays('2027-01-04', 7 * (made += 1))
   return { from, to: addDays(from, 6) }
 }
-async function aPlan(isActive: boolean): Promise<string> {
+async function aPlan(isActive: boolean, { patientUid } = patient()): Promise<string> {
   const { id } = await ok(doctor, 'patient-plans.create', {
-    params: patient(),
+    params: { patientUid },
     body: { inputs: {}, days: planDays() },
   })
   if (isActive)
@@ -521,22 +521,20 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'plan-templates.list': [17, asDoctor],
   'plan-templates.create': [62, asDoctor, () => ({ body: { name: 'Plain', days: planDays() } })],
   'plan-templates.save': [
-    70,
+    66,
     asDoctor,
     async () => ({
       params: { id: await aTemplate() },
       body: { name: 'Other', days: planDays(), version: 1 },
     }),
   ],
-  'plan-templates.delete': [50, asDoctor, async () => ({ params: { id: await aTemplate() } })],
+  'plan-templates.delete': [39, asDoctor, async () => ({ params: { id: await aTemplate() } })],
   'plan-flags.list': [
-    70,
+    43,
     asDoctor,
     async () => {
-      await aPlan(true)
-      const { date } = await ok(doctor, 'appointments.create', {
-        body: { ...aBooking(freeSlot()), patientUid: record.patientUid },
-      })
+      const { date, patientUid } = await ok(doctor, 'appointments.create', { body: aBooking(freeSlot()) })
+      await aPlan(true, { patientUid })
       return { query: { date } }
     },
   ],

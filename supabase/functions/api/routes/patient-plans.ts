@@ -13,6 +13,7 @@ import {
 } from '../../_shared/contract/patient-plans.ts'
 import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { randomToken } from '../../_shared/crypto.ts'
+import { adultOf, bandsFor } from '../../_shared/domain/patient-plan/bands.ts'
 import { filledDays, type PlanDay, withoutRetired } from '../../_shared/domain/patient-plan/plan-days.ts'
 import { proposedChanges } from '../../_shared/domain/patient-plan/proposals.ts'
 import { recalledDays } from '../../_shared/domain/patient-plan/recall.ts'
@@ -22,18 +23,11 @@ import {
   type JudgedPlan,
   warningsOf,
 } from '../../_shared/domain/patient-plan/plan-warnings.ts'
-import {
-  fromRecord,
-  isChild,
-  personOf,
-  type PlanInputs,
-  type PlanRecord,
-} from '../../_shared/domain/patient-plan/record.ts'
+import { fromRecord, type PlanInputs, type PlanRecord } from '../../_shared/domain/patient-plan/record.ts'
 import { dishTable } from '../../_shared/domain/planner/dishes/dish-table.ts'
 import { missedOf } from '../../_shared/domain/planner/judge.ts'
-import { readPerson } from '../../_shared/domain/planner/person.ts'
 import type { NutrientKey } from '../../_shared/domain/planner/nutrients.ts'
-import { energyOf, targetsOf } from '../../_shared/domain/planner/targets.ts'
+import { energyOf } from '../../_shared/domain/planner/targets.ts'
 import type { Totals } from '../../_shared/domain/planner/totals.ts'
 import { ENGINE_VERSION } from '../../_shared/domain/planner/versions.ts'
 import { planAddress, planDigest } from '../../_shared/plan-page-link.ts'
@@ -61,12 +55,6 @@ const Listed = z.object({
 const OfDay = z.array(z.extend(z.omit(DayPlanFlags, { flags: true }), { record: Recorded, judged: Judged }))
 
 const judgedOf = ({ inputs, days, computed: { dishes, marks } }: Stored) => ({ inputs, days, dishes, marks })
-
-/** The person of a plan with measures that can be reckoned with; none for a child. */
-function adultOf(inputs: PlanInputs, record: PlanRecord) {
-  const person = personOf(inputs, record)
-  return person && !isChild(inputs) ? readPerson(person) : undefined
-}
 
 /** Of a dish of the clinic the plan knows all that a change depends on but its meals, which matter to new dishes alone. */
 function proposalsFor({ status, inputs, record, days, computed }: Stored) {
@@ -119,17 +107,6 @@ const withPlan = (db: Db, id: string) => async (error: unknown) => {
     current: inTheWay ? await plansOf(db, plan.patientUid) : plan,
     cause: error,
   })
-}
-
-/** What a plan aims at; nothing for a child or where a measure is missing. */
-function bandsFor(inputs: PlanInputs, record: PlanRecord) {
-  const person = adultOf(inputs, record)
-  const rules = person ? targetsOf(person, inputs.targets, false).rules : []
-  return rules.map(({ aim, source, ...rule }) => ({
-    ...rule,
-    ...(aim && { aim: [...aim] }),
-    source: { ...source },
-  }))
 }
 
 /** A seed for the engine that the same day and patient give again. */

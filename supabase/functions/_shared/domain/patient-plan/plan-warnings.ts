@@ -32,6 +32,8 @@ export interface PlanWarning {
   final: boolean
 }
 
+/** A value that was typed in another unit has more digits than it was measured with. */
+const shown = (value: number) => Number(value.toFixed(1))
 const spoken = (key: string) => key.replaceAll('_', ' ')
 const MAX_RULE = 60
 
@@ -103,7 +105,7 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
   if (conditions.includes('kidney_disease') || conditions.includes('dialysis'))
     for (const { kind, value, unit, high, day } of record.values)
       if ((kind === 'potassium' || kind === 'phosphate') && high !== null && value > high)
-        say(`value:${kind}`, `${spoken(kind)} ${value} ${unit ?? ''} on ${day} is above its band.`)
+        say(`value:${kind}`, `${spoken(kind)} ${shown(value)} ${unit ?? ''} on ${day} is above its band.`)
   if (days.some(({ type }) => type?.startsWith('fasting')))
     for (const condition of NO_FASTING)
       if (conditions.includes(condition))
@@ -122,7 +124,8 @@ function sayOfValues({ values, today }: PlanRecord, say: Say): void {
   for (const { kind, value, unit, day } of values) {
     const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY)
     const age = days === 0 ? 'of today' : `${days} ${days === 1 ? 'day' : 'days'} old`
-    if (VALUE_NAMES[kind]) say(null, `${[VALUE_NAMES[kind], value, unit].filter(Boolean).join(' ')}, ${age}.`)
+    if (VALUE_NAMES[kind])
+      say(null, `${[VALUE_NAMES[kind], shown(value), unit].filter(Boolean).join(' ')}, ${age}.`)
   }
 }
 

@@ -70,10 +70,12 @@ const withChange = (sums: Sums, { before, dish, portion }: Change): Sums => {
   ) as Sums
 }
 
-function portionsOf({ portions: { min, max } }: Dish): number[] {
+/** The portions in which a dish takes another's place: a like one. */
+function portionsOf({ portions: { min, max } }: Dish, before: number): number[] {
   const portions: number[] = []
-  const from = Math.max(LEAST_PORTION, Math.ceil(min / STEP) * STEP)
-  for (let portion = from; portion <= Math.min(max, MOST_PORTION); portion += STEP) portions.push(portion)
+  const from = Math.max(LEAST_PORTION, Math.ceil(min / STEP) * STEP, before - 1)
+  for (let portion = from; portion <= Math.min(max, MOST_PORTION, before + STEP); portion += STEP)
+    portions.push(portion)
   return portions
 }
 
@@ -87,7 +89,7 @@ function changesOf(places: readonly Place[], allowed: readonly Dish[]): Change[]
     const beside = places.filter((place) => place.meal === meal && place !== before).map(({ dish }) => dish)
     const others = allowed.filter(goesInstead(before.dish, beside, meal)).filter(({ key }) => !eaten.has(key))
     for (const dish of others)
-      for (const portion of portionsOf(dish)) changes.push({ meal, before, dish, portion })
+      for (const portion of portionsOf(dish, before.portion)) changes.push({ meal, before, dish, portion })
     if (allowed.includes(before.dish))
       for (const portion of [before.portion - 1, before.portion - STEP, before.portion + STEP])
         if (portion >= LEAST_PORTION && portion <= MOST_PORTION)
@@ -114,8 +116,9 @@ const served = ({ dish, portion }: { dish: string; portion: number }) => `${dish
 const itemsAt = (day: PlanDay, meal: Meal) =>
   (day.meals.find((one) => one.meal === meal)?.items ?? []).map((item) => served(item))
 
-/** How many places of a day differ from what was told. */
+/** How many places of a day differ from what was told; none if nothing is known of that, as of another's unsigned note. */
 function changedIn(day: PlanDay, told: PlanDay): number {
+  if (told.meals.every(({ items }) => items.length === 0)) return 0
   return told.meals.reduce((sum, { meal }) => {
     const [now, then] = [itemsAt(day, meal), itemsAt(told, meal)]
     const come = now.filter((item) => !then.includes(item)).length
@@ -140,7 +143,14 @@ export function proposedChanges(
   const table = new Map([...dishTable, ...own.map((dish) => forEngine(dish))].map((dish) => [dish.key, dish]))
   const reckoned = readPerson(person)
   const filters = filtersOf(reckoned)
-  const allowed = dishesFor([...table.values()], filters)
+  const fits = dishesFor([...table.values()], filters)
+  // What is eaten now may be of any kitchen, what is proposed is of the patient's.
+  const allowed = fits.filter(
+    ({ key, region }) =>
+      region !== 'continental' ||
+      inputs.cuisine === 'continental' ||
+      day.meals.some(({ items }) => items.some(({ dish }) => dish === key)),
+  )
   const { rules } = targetsOf(reckoned, inputs.targets, false)
   const far = (sums: Sums) =>
     rules.reduce(

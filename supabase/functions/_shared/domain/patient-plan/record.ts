@@ -97,9 +97,13 @@ export function conditionsOf(record: PlanRecord): { conditions: Condition[]; unm
 
 const SEXES: Readonly<Record<string, 'female' | 'male'>> = { Female: 'female', Male: 'male' }
 
+const SCALE = 0.05
 function goalOf({ weightGoal, weightKg }: PlanRecord): Goal {
-  if (weightGoal === null || weightKg === null || weightGoal === weightKg) return 'maintain'
-  return weightGoal < weightKg ? 'lose' : 'gain'
+  if (weightGoal === null || weightKg === null) return 'maintain'
+  const away = weightGoal - weightKg
+  // Less than a scale shows: a goal in pounds is never to the gram.
+  if (Math.abs(away) < SCALE) return 'maintain'
+  return away < 0 ? 'lose' : 'gain'
 }
 
 /** What a plan is made from, complete: what isn't given comes from the record. */

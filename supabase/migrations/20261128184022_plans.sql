@@ -888,7 +888,7 @@ CREATE OR REPLACE FUNCTION private.plan_record (
     'unknownAllergies', a.found -> 'unknown', 'medicines', private.running_medicines(p_patient_uid),
     'values', private.plan_values(p_patient_uid), 'today', private.today(),
     'weightGoal', (
-      select case when g.ended then null else g.value end from public.patient_goals g
+      select case when g.ended then null else private.in_first_unit('weight', g.value, g.unit) end from public.patient_goals g
       where g.patient_uid = p_patient_uid and g.key = 'weight' order by g.version desc limit 1
     ),
     'recall', coalesce((
@@ -1056,6 +1056,31 @@ begin
   perform private.require_patient(p_patient_uid);
   perform audit.record('plan.prepare', p_patient_uid);
   return private.plan_record(p_patient_uid);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_event (
+  p_event public.reported_event
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not exists (select 1 from private.live_staff()) then
+    return;
+  end if;
+  if private.is_line(concat(p_event.patient_uid, p_event.subject_id, p_event.address)) and (
+    p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
+    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z-]+\.[a-z-]+$'
+  ) then
+    perform audit.record(
+      p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address
+    );
+  else
+    perform private.refuse(403, 'Not an event to report', 'action');
+  end if;
 end
 $function$;
 
