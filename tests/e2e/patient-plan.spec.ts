@@ -22,7 +22,7 @@ test('a plan goes from the record by keyboard to the patient’s own page', asyn
   await dialog.getByRole('combobox', { name: 'Begin with' }).selectOption('engine')
   await dialog.getByRole('combobox', { name: 'Diet' }).selectOption('vegetarian')
   await dialog.getByRole('combobox', { name: 'Days' }).selectOption('2')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Begin' }).press('Enter')
 
   const week = page.getByRole('table', { name: 'The week' })
   await week.getByRole('button', { name: /^Day 1 Breakfast/ }).focus()
@@ -51,7 +51,7 @@ test('a plan goes from the record by keyboard to the patient’s own page', asyn
   await page.getByRole('link', { name: 'For the patient' }).press('Enter')
   await expect(page.getByRole('article')).toContainText(added)
 
-  const visitor = await browser.newPage({ baseURL, javaScriptEnabled: true })
+  const visitor = await browser.newPage({ baseURL })
   const seen: string[] = []
   visitor.on('request', (request) => seen.push(request.url()))
   await visitor.goto(`${address.pathname}${address.hash}`)
