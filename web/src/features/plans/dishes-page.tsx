@@ -20,6 +20,9 @@ const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateD
 
 const spoken = (key: string) => key.replaceAll('_', ' ')
 
+/** Of the product's dishes, which are searched rather than read. */
+const FIRST = 10
+
 /** The dishes that plans are made of: the clinic's own can be changed, the product's are read. */
 export default function DishesPage() {
   usePreload(DishDialog)
@@ -27,6 +30,7 @@ export default function DishesPage() {
   const retire = useRetireDish()
   const [open, setOpen] = useState<Dish | 'new' | null>(null)
   const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(false)
   const words = typed.trim().toLowerCase()
   const found = (query.data ?? []).filter(({ name }) => name.toLowerCase().includes(words))
   const own = found.filter((dish) => dish.own)
@@ -93,10 +97,15 @@ export default function DishesPage() {
           </Panel>
           <Panel title={`Of the product, ${given.length}`}>
             <chakra.ul>
-              {given.map((dish) => (
+              {given.slice(0, all || words ? undefined : FIRST).map((dish) => (
                 <Row key={dish.id} dish={dish} />
               ))}
             </chakra.ul>
+            {!all && !words && given.length > FIRST && (
+              <Button size="sm" variant="outline" mt="2" onClick={() => setAll(true)}>
+                Show all {given.length}
+              </Button>
+            )}
           </Panel>
         </chakra.div>
       ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { formatLongDate } from '#shared/domain/dates.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import type { Total } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -42,7 +42,7 @@ import { meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
 
 function whenText({ status, from, to, author, version }: PatientPlan): string {
-  const span = from && to ? `${formatLongDate(from)} to ${formatLongDate(to)}` : undefined
+  const span = from && to ? `${formatShortDate(from)} to ${formatShortDate(to)}` : undefined
   return [PLAN_STATES[status], span, author, `version ${version}`].filter(Boolean).join(' · ')
 }
 

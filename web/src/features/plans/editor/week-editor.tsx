@@ -102,7 +102,7 @@ export function WeekEditor({
         display="grid"
         gap="4"
         alignItems="start"
-        gridTemplateColumns={wide ? 'minmax(0, 1fr) minmax(0, 20rem)' : 'minmax(0, 1fr)'}
+        gridTemplateColumns={wide && !readOnly ? 'minmax(0, 1fr) minmax(0, 20rem)' : 'minmax(0, 1fr)'}
       >
         <chakra.div display="grid" gap="4" minW="0">
           <WeekGrid
