@@ -9,6 +9,7 @@ import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
+import { areConditions } from './components/conditions-field.tsx'
 import { askKitchen } from './kitchen-calls.ts'
 import { DEFAULT_INPUTS, fromFragment, type Member, type PlannerInputs, toFragment } from './planner-link.ts'
 import type { Eater, Wish } from './worker/kitchen.ts'
@@ -134,7 +135,10 @@ export function usePlanner() {
       setChanged(false)
       setHealthy([])
     }
-    const recall = () => setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
+    const recall = () => {
+      const kept = readFromTab(CONDITIONS_KEY)
+      if (areConditions(kept)) setConditions(kept)
+    }
     read()
     recall()
     window.addEventListener('hashchange', read)
