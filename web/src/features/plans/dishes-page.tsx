@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
-import { useRetireDish } from './api/save-dish.ts'
+import { useRetireDish } from './api/remove-dish.ts'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)

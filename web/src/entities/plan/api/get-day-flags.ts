@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/calls/api-client.ts'
 import '#web/lib/calls/plan-calls.ts'
-import { REFRESH_MS } from './get-plan.ts'
+import { REFRESH_MS } from '../plan-refresh.ts'
 
 /** Plans of a day's patients that the record no longer allows. */
 export const dayFlagsQuery = (date: string) =>

@@ -10,8 +10,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { SelectField } from '#web/ui/text-field.tsx'
-import { useCreatePlan } from '../api/act-on-plan.ts'
-import { templatesQuery } from '../api/templates.ts'
+import { useCreatePlan } from '../api/change-plan.ts'
+import { templatesQuery } from '../api/get-templates.ts'
 
 const MOST_DAYS = 7
 const ADULT = 18

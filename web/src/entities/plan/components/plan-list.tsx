@@ -9,7 +9,7 @@ import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure, QueryState } from '#web/ui/query-state.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
-import { plansQuery } from '../api/get-plan.ts'
+import { plansQuery } from '../api/get-plans.ts'
 import { PLAN_STATES } from '../plan-states.ts'
 
 const NewPlanDialog = lateComponent(() => import('./new-plan-dialog.tsx'), lateDialog)

@@ -21,12 +21,3 @@ export function useSaveDish(dish: Dish | null) {
     onSuccess: () => queryClient.invalidateQueries(dishesQuery),
   })
 }
-
-/** Takes a dish of the clinic's own out of new plans. */
-export function useRetireDish() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => act(`dish:${id}:retire`, 'dishes.retire', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries(dishesQuery),
-  })
-}

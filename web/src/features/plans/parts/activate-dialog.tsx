@@ -6,7 +6,7 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useActivatePlan } from '#web/entities/plan/api/act-on-plan.ts'
+import { useActivatePlan } from '#web/entities/plan/api/change-plan.ts'
 
 interface Props {
   plan: PatientPlan

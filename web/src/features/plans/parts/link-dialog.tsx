@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { useMakePlanLink, useRevokePlanLink } from '#web/entities/plan/api/plan-link.ts'
+import { useMakePlanLink, useRevokePlanLink } from '#web/entities/plan/api/create-plan-link.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

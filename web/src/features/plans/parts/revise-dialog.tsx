@@ -4,7 +4,7 @@ import { denialText } from '#web/lib/calls/act.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useRevisePlan } from '#web/entities/plan/api/act-on-plan.ts'
+import { useRevisePlan } from '#web/entities/plan/api/change-plan.ts'
 
 interface Props {
   plan: PatientPlan

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSaveTemplate } from '#web/entities/plan/api/templates.ts'
+import { useSaveTemplate } from '#web/entities/plan/api/save-template.ts'
 import type { Week } from '../week.ts'
 
 const EMPTY = { name: '', shared: false }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Input } from '#shared/contract/routes.ts'
+import { subjectFilter } from '#web/entities/subject.ts'
 import { act, newer } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { planQuery } from './get-plan.ts'
@@ -11,7 +12,8 @@ function useShowPlan() {
   const queryClient = useQueryClient()
   return (plan: PatientPlan) => {
     queryClient.setQueryData(planQuery(plan.id).queryKey, plan)
-    void queryClient.invalidateQueries({ queryKey: ['patient-plans', 'of'] })
+    // The lists are loaded again when they are next shown.
+    void queryClient.invalidateQueries({ ...subjectFilter('patient-plans'), refetchType: 'none' })
   }
 }
 
@@ -52,23 +54,32 @@ function useShowTheirs() {
 }
 
 /** Makes a draft the plan of a span of days. */
-export function useActivatePlan({ id, version }: PatientPlan) {
+export function useActivatePlan(plan: PatientPlan) {
+  const { id } = plan
   const show = useShowPlan()
   const onError = useShowTheirs()
   return useMutation({
     mutationFn: (span: { from: string; to: string }) =>
-      act(`plan:${id}:activate`, 'patient-plans.activate', { params: { id }, body: { ...span, version } }),
+      act(`plan:${id}:activate`, 'patient-plans.activate', (before) => ({
+        params: { id },
+        body: { ...span, version: newer(plan, before).version },
+      })),
     onSuccess: show,
     onError,
   })
 }
 
 /** Ends an active plan today. */
-export function useEndPlan({ id, version }: PatientPlan) {
+export function useEndPlan(plan: PatientPlan) {
+  const { id } = plan
   const show = useShowPlan()
   const onError = useShowTheirs()
   return useMutation({
-    mutationFn: () => act(`plan:${id}:end`, 'patient-plans.end', { params: { id }, body: { version } }),
+    mutationFn: () =>
+      act(`plan:${id}:end`, 'patient-plans.end', (before) => ({
+        params: { id },
+        body: { version: newer(plan, before).version },
+      })),
     onSuccess: show,
     onError,
   })
