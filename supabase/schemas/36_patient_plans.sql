@@ -283,6 +283,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_record jsonb;
+  v_today constant date := private.today();
 begin
   perform private.begin_read();
   perform private.require_patient(p_patient_uid);
@@ -296,7 +297,8 @@ begin
       'judged', case when s.state = 'active' then private.judged(p, v_record) end
     ) order by p.created_at desc, coalesce(p.starts_on, 'infinity') desc, p.id), '[]')
     from public.patient_plans p
-    cross join lateral (select private.plan_state(p)) s (state)
+    -- As private.plan_state(), which would be a statement for each.
+    cross join lateral (select case when p.status = 'active' and p.ends_on < v_today then 'ended' else p.status end) s (state)
     left join private.staff_names() a on a.user_id = p.author_id
     where p.patient_uid = p_patient_uid
   ));

@@ -113,6 +113,22 @@ describe('a list', () => {
   })
 })
 
+it('the plans of a patient cost no more statements with two hundred than with two', async () => {
+  const { patientUid } = await onePatient('2027-06-01')
+  const id = await aPlan(true, { patientUid })
+  const cost = () => costOf('patient-plans.list', { params: { patientUid } })
+  await ok(doctor, 'patient-plans.duplicate', { params: { id } })
+  const few = await cost()
+  await query(
+    `insert into public.patient_plans (patient_uid, inputs, days, dishes, totals, targets, engine_version, author_id)
+     select patient_uid, inputs, days, dishes, totals, targets, engine_version, author_id
+     from public.patient_plans, generate_series(1, 198) where id = $1`,
+    [id],
+  )
+  expect(await ok(doctor, 'patient-plans.list', { params: { patientUid } })).toHaveLength(200)
+  expect(await cost()).toBeLessThanOrEqual(few)
+})
+
 let made = 0
 /** A slot that no other call here uses, on a Tuesday. */
 const freeSlot = () => ({ date: addDays(openDay, 7 * (made += 1)), slot: '4:00 PM' })
@@ -144,11 +160,23 @@ const aDish = () => ({
   meals: ['lunch'],
   ingredients: [{ food: 'toor_dal', grams: 30 }],
 })
+/** A patient with a visit on a day that no other call here uses. */
+async function onePatient(date: string): Promise<{ patientUid: string }> {
+  const [row] = await query<{ patientUid: string }>(
+    `with p as (insert into public.patients (name, contact) values ('Patient', '1') returning patient_uid)
+     insert into public.appointments (date, slot, name, contact, patient_uid)
+     select $1::date, (select label from public.slot_options order by starts_at limit 1), 'Patient', '1', patient_uid from p
+     returning patient_uid as "patientUid"`,
+    [date],
+  )
+  return row!
+}
 const aTemplate = async () =>
   (await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days: planDays() } })).id
+let spans = 0
 /** Days that no other plan has. */
 const nextSpan = () => {
-  const from = addDays('2027-01-04', 7 * (made += 1))
+  const from = addDays('2027-01-04', 7 * (spans += 1))
   return { from, to: addDays(from, 6) }
 }
 async function aPlan(isActive: boolean, { patientUid } = patient()): Promise<string> {
@@ -533,8 +561,8 @@ const budgets: Partial<Record<RouteName, Case>> = {
     43,
     asDoctor,
     async () => {
-      const { date, patientUid } = await ok(doctor, 'appointments.create', { body: aBooking(freeSlot()) })
-      await aPlan(true, { patientUid })
+      const date = '2027-06-03'
+      await aPlan(true, await onePatient(date))
       return { query: { date } }
     },
   ],

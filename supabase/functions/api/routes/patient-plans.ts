@@ -96,6 +96,7 @@ async function plansOf(db: Db, patientUid: string) {
   return plans.map(({ judged, ...plan }) => ({ ...plan, flags: judged ? flagsOfPlan(judged, record) : [] }))
 }
 
+const SAY_WHY = 'Say why for each warning before the plan is activated'
 const STATES = new Set(['stale', 'active', 'ended', 'draft'])
 /** Adds what there is now to a refusal: the plan, or all plans where another one is in the way. */
 const withPlan = (db: Db, id: string) => async (error: unknown) => {
@@ -200,7 +201,9 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
         if (!(error instanceof ApiError) || error.reason !== 'refused') throw error
         const { warnings } = await planOf(db, id)
         const open = warnings.filter(({ rule, reason }) => rule !== null && reason === null)
-        throw conflict('refused', error.message, { current: { rules: open }, cause: error })
+        // The rules are in words in the answer; the database names them by their keys.
+        const message = error.message.startsWith(SAY_WHY) ? `${SAY_WHY}.` : error.message
+        throw conflict('refused', message, { current: { rules: open }, cause: error })
       })
     return toPlan(answer)
   },

@@ -76,7 +76,7 @@ function portionsOf({ portions: { min, max } }: Dish, before: number): number[] 
   const from = Math.max(LEAST_PORTION, Math.ceil(min / STEP) * STEP, before - 1)
   for (let portion = from; portion <= Math.min(max, MOST_PORTION, before + STEP); portion += STEP)
     portions.push(portion)
-  return portions
+  return portions.length > 0 ? portions : [max]
 }
 
 /** Each change that could be made to a day, of places that weren't changed yet. */
