@@ -13,7 +13,8 @@ const toolLimits: Record<string, number | undefined> = {
   '/waiting-list': 133.3,
   '/plan': 126,
   '/aiplan': 125,
-  '/planner': 129.5,
+  // Its weekdays and measures are shared with the page of a plan’s link.
+  '/planner': 130,
 }
 /** A staff screen with everything around it. */
 const staffLimit = 170
