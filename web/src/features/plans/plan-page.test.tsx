@@ -42,7 +42,7 @@ async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
       method,
       path: url.replace(/^\/api\/admin\/plans\/[^/]+/, ''),
       key: new Headers(headers).get('Idempotency-Key'),
-      body: JSON.parse(String(body)) as Sent['body'],
+      body: JSON.parse(String(body ?? '{}')) as Sent['body'],
     }
     sent.push(one)
     return (answers.shift() ?? save)(one)
@@ -196,4 +196,46 @@ test('an activation that is refused says why', async () => {
 test('what the record no longer allows stands above an active plan', async () => {
   await show({ status: 'active', flags: [{ rule: 'new:gout', text: 'The record has gout.' }] })
   expect(screen.getByText('The record has gout.')).toBeVisible()
+})
+
+test('a proposed change is made in all days that have the dish, and is then gone', async () => {
+  const day = { meals: [{ meal: 'breakfast' as const, items: [{ dish: 'kanda_pohe', portion: 1 }] }] }
+  const change = {
+    meal: 'breakfast' as const,
+    dish: 'kanda_pohe',
+    instead: { dish: 'upma', portion: 1 },
+    text: 'Fibre',
+  }
+  const { computed } = aPlan()
+  const { sent } = await show({
+    inputs: { ...aPlan().inputs, count: 2 },
+    days: [day, day],
+    computed: { ...computed, proposals: [change] },
+  })
+  press(/^Make the change/)
+  expect(screen.queryByText('Proposed changes')).toBeNull()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body.days.map(({ meals }) => meals[0]!.items[0]!.dish)).toEqual(['upma', 'upma'])
+})
+
+test('a dish with what the record’s allergies name is marked before it is saved', async () => {
+  const { computed } = aPlan()
+  await show({ computed: { ...computed, avoided: ['peanut'] } })
+  expect(screen.getAllByText('has peanut').length).toBeGreaterThan(0)
+})
+
+test('a link is made for an active plan, and shown once', async () => {
+  const url = 'https://clinic.example/plan#token'
+  const { sent } = await show({ status: 'active', from: '2026-11-23', to: '2026-12-20' }, [
+    () => Response.json({ url }, { status: 201 }),
+  ])
+  press('Send…')
+  press('Make a link')
+  expect(await screen.findByText(url)).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/link'])
+  expect(screen.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(url)}`,
+  )
 })

@@ -234,31 +234,28 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           markOf={(dish) => marks.get(dish)}
           readOnly={!isDraft}
           actions={
-            personOf(basis) ? (
-              <>
-                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillEmpty)}>
-                  Fill the empty meals
-                </Button>
-                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillAgain)}>
-                  Fill again
-                </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-haspopup="dialog"
-                  onClick={() => setDialog('template')}
-                >
-                  Keep as a template…
-                </Button>
-                <ButtonLink to={paths.admin.dishes} size="sm" variant="ghost">
-                  Dishes of the clinic
-                </ButtonLink>
-              </>
-            ) : (
-              <chakra.p textStyle="sm" color="fg.muted">
-                {NO_ENGINE}
-              </chakra.p>
-            )
+            <>
+              {personOf(basis) ? (
+                <>
+                  <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillEmpty)}>
+                    Fill the empty meals
+                  </Button>
+                  <Button size="sm" variant="outline" colorPalette="gray" onClick={() => fill(fillAgain)}>
+                    Fill again
+                  </Button>
+                </>
+              ) : (
+                <chakra.p textStyle="sm" color="fg.muted">
+                  {NO_ENGINE}
+                </chakra.p>
+              )}
+              <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setDialog('template')}>
+                Keep as a template…
+              </Button>
+              <ButtonLink to={paths.admin.dishes} size="sm" variant="ghost">
+                Dishes of the clinic
+              </ButtonLink>
+            </>
           }
           renderSwaps={(place: ItemPlace, done) => (
             <SwapChoices
