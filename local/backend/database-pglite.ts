@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
@@ -30,7 +31,7 @@ const spelled = (value: unknown): unknown =>
  */
 export async function openPglite(path: string): Promise<Database> {
   await fillFromTemplate(path)
-  const extensions = { citext, pg_trgm, pgcrypto, unaccent, uuid_ossp }
+  const extensions = { btree_gist, citext, pg_trgm, pgcrypto, unaccent, uuid_ossp }
   const pglite = await PGlite.create({ dataDir: path, extensions, parsers, serializers, startParams })
   let current = 'postgres'
   let free = Promise.resolve()

@@ -237,8 +237,8 @@ select t.id, t.patient_uid, jsonb_build_array(
     jsonb_build_object('heading', 'Agreed', 'text', n.agreed), jsonb_build_object('heading', 'Next', 'text', n.next)
   ),
   case when t.story = 'diabetes' and t.visit = 1 then '[
-    {"time": "8:00", "food": "Tea with sugar, biscuits", "amount": "1 cup, 4"}, {"time": "13:30", "food": "Rice, fish curry, dal", "amount": "2 katori, 1 piece, 1 katori"},
-    {"time": "21:30", "food": "Roti, potato fry", "amount": "3, 1 katori"}
+    {"time": "8:00", "food": "Tea with sugar, biscuits", "amount": "1 cup, 4"}, {"time": "13:30", "food": "Rice, macher jhol, cholar dal", "amount": "2 katori, 1 katori, 1 katori"},
+    {"time": "21:30", "food": "Phulka, potato fry", "amount": "3, 1 katori"}
   ]' else '[]' end::jsonb,
   d.user_id, a.at, a.at, a.at, d.name
 from told t join public.staff d on d.username = 'demo.doctor'

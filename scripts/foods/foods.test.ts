@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foods } from '#shared/domain/planner/food-list.ts'
+import { readMigrations } from '#local/backend/migrations.ts'
+import { foodRows, ROWS_FILE } from './food-rows.ts'
 import { EXTRACT_FILE, foodsModule, MODULE_FILE, neededRows, readExtract } from './foods-module.ts'
 import { extractText, makeExtract, parseFood, parseUnits } from './source.ts'
 
@@ -12,6 +14,13 @@ const foodXml = (row: string, values: string) =>
 
 it('builds the planner’s values from the extract, byte for byte', () => {
   expect(foodsModule(extract)).toBe(readFileSync(MODULE_FILE, 'utf8'))
+})
+
+it('builds the rows of the database, the same in the schemas and in a migration', () => {
+  const rows = foodRows()
+  expect(readFileSync(ROWS_FILE, 'utf8')).toBe(rows)
+  const inserts = rows.slice(rows.indexOf('\n') + 1)
+  expect(readMigrations().filter((migration) => migration.text.includes(inserts))).toHaveLength(1)
 })
 
 it('extracts the chosen rows and nothing else, in at most 1 MB', () => {

@@ -21,6 +21,8 @@
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
+-- No two active plans of a patient share a day.
+create extension if not exists btree_gist with schema extensions;
 create schema if not exists private;
 create schema if not exists audit;
 comment on schema private is 'Not exposed: the code behind the public functions, and tables that only functions touch.';

@@ -125,7 +125,7 @@ begin
   end if;
   if private.is_line(concat(p_event.patient_uid, p_event.subject_id, p_event.address)) and (
     p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
-    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z]+\.[a-z-]+$'
+    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z-]+\.[a-z-]+$'
   ) then
     perform audit.record(
       p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address

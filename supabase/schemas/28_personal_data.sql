@@ -22,6 +22,7 @@ insert into private.personal_data (name, how) values
   ('public.notes', 'own'),
   ('public.note_addenda', 'own'),
   ('public.tasks', 'own'),
+  ('public.patient_plans', 'own'),
   ('bucket patient-reports', 'own'),
   ('private.waiting_entries', 'own'),
   ('private.otp_codes', 'own'),
@@ -47,4 +48,6 @@ insert into private.personal_data (name, how) values
   ('bucket blog-covers', 'author'),
   ('public.claims', 'author'),
   ('public.text_reviews', 'author'),
-  ('public.note_words', 'author');
+  ('public.note_words', 'author'),
+  ('public.plan_templates', 'author'),
+  ('private.dish_versions', 'author');

@@ -55,9 +55,9 @@ select is_empty(
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')
        and pg_get_expr(d.adbin, d.adrelid) = 'private.now()' and a.attname <> 'updated_at'
        -- Sent whole.
-       and c.relname not in ('blog_covers', 'blog_posts', 'notices', 'patient_goals', 'pregnancies', 'staff', 'taken_medicines', 'tasks')
+       and c.relname not in ('blog_covers', 'blog_posts', 'notices', 'patient_goals', 'plan_templates', 'pregnancies', 'staff', 'taken_medicines', 'tasks')
        -- Of one patient each.
-       and c.relname not in ('measurements', 'note_addenda', 'notes')
+       and c.relname not in ('measurements', 'note_addenda', 'notes', 'patient_plans')
        and not exists (
          select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum
            and pg_get_indexdef(i.indexrelid) ~ '\(\w+ DESC, \w+ DESC\)'

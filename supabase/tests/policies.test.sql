@@ -40,6 +40,9 @@ insert into public.notes (appointment_id, patient_uid, author_id, signed_at, sig
 select id, patient_uid, tests.staff_id('colleague'), private.now(), 'Colleague' from public.appointments;
 insert into public.note_addenda (appointment_id, patient_uid, text, author_id)
 select appointment_id, patient_uid, 'More', author_id from public.notes;
+insert into public.patient_plans (patient_uid, inputs, days, dishes, totals, targets, engine_version, author_id)
+values ('P-AAAAAAAA', '{}', '[]', '{}', '{}', '[]', '1', tests.staff_id('colleague'));
+insert into public.plan_templates (name, days, shared, author_id) values ('Plain', '[]', true, tests.staff_id('colleague'));
 insert into public.tasks (text, day, author_id) values ('Call', '2026-11-25', tests.staff_id('colleague'));
 insert into public.blog_covers (id, author_id) values
   ('00000000-0000-4000-8000-0000000000c1', tests.staff_id('doctor')),

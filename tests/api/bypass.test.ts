@@ -89,6 +89,7 @@ describe('a doctor who bypasses the function', () => {
       'outbox_content',
       'queue_reminders',
       'outbox_settle',
+      'read_plan_link',
       'read_visit',
       'move_visit',
       'cancel_visit',

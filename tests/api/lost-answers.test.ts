@@ -40,7 +40,12 @@ const named = Object.entries(routes) as [RouteName, Route][]
 const withKey = named.filter(([, route]) => takesKey(route)).map(([name]) => name)
 
 /** A repeat shows a new secret: nothing keeps the first one. */
-const makesSecrets = new Set<RouteName>(['users.create', 'users.reset-password', 'calendar-feeds.make'])
+const makesSecrets = new Set<RouteName>([
+  'users.create',
+  'users.reset-password',
+  'calendar-feeds.make',
+  'patient-plans.link',
+])
 
 const send = (name: RouteName, { who, input, form }: PreparedAct, key: string = randomUUID()) =>
   call(who, name, {
@@ -59,7 +64,7 @@ const refusal = (answer: { status: number; body: unknown }) => [
 const prepare = (name: RouteName) => acts[name]!(staff, admin)
 const countEvents = async () => {
   const [row] = await query<{ n: string }>(
-    `select count(*) as n from audit.events where action !~ '[.]list$'`,
+    `select count(*) as n from audit.events where action !~ '[.](list|prepare)$'`,
   )
   return Number(row!.n)
 }
@@ -271,6 +276,7 @@ it('keeps no password, code, token, link or feed address', async () => {
   const feed = bodyOf<{ token: string }>(
     await send('calendar-feeds.make', await prepare('calendar-feeds.make')),
   )
+  const plan = bodyOf<{ url: string }>(await send('patient-plans.link', await prepare('patient-plans.link')))
   const booking = await prepare('bookings.create')
   await send('bookings.create', booking)
   const move = await prepare('visits.move')
@@ -286,6 +292,7 @@ it('keeps no password, code, token, link or feed address', async () => {
     account.tempPassword,
     reset.tempPassword,
     feed.token,
+    plan.url.split('#')[1]!,
     token,
     bodyOf<{ otpToken: string }>({ body: booking.input.body }).otpToken,
     ...Object.values(move.input.headers!),

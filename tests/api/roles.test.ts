@@ -81,8 +81,8 @@ const validQueries: Partial<Record<RouteName, string>> = {
   'appointments.month': '?month=2026-11',
   'appointments.summary': '',
 }
-/** What those whose rights suffice get: no patient and no visit has the number in a path. */
-const found = (path: string) => (/\/patients\/|\/appointments\/missing\//.test(path) ? 404 : 200)
+/** What those whose rights suffice get: no patient, visit or plan has the number in a path. */
+const found = (path: string) => (/\/patients\/|\/(?:appointments|plans)\/missing/.test(path) ? 404 : 200)
 const checkedBySql = names.filter((name) => (routes[name] as Route).checkedBy === 'sql')
 
 it.each(checkedBySql)('%s, whose SQL checks the caller, answers as the matrix says', async (name) => {

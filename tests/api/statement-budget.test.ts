@@ -12,6 +12,7 @@ import { coverForm, uploadCover } from '../support/covers.ts'
 import { aBooking, aDoctor, aMedicine, aPost, openDay, someEmail } from '../support/factories.ts'
 import { type Caller, visitor } from '../support/http.ts'
 import { codeSentTo } from '../support/inbox.ts'
+import { planDays } from '../support/patient-plans.ts'
 import { makeRecord, uploadForm } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { samplePdf } from '../support/sample-files.ts'
@@ -112,6 +113,22 @@ describe('a list', () => {
   })
 })
 
+it('the plans of a patient cost no more statements with two hundred than with two', async () => {
+  const { patientUid } = await onePatient('2027-06-01')
+  const id = await aPlan(true, { patientUid })
+  const cost = () => costOf('patient-plans.list', { params: { patientUid } })
+  await ok(doctor, 'patient-plans.duplicate', { params: { id } })
+  const few = await cost()
+  await query(
+    `insert into public.patient_plans (patient_uid, inputs, days, dishes, totals, targets, engine_version, author_id)
+     select patient_uid, inputs, days, dishes, totals, targets, engine_version, author_id
+     from public.patient_plans, generate_series(1, 198) where id = $1`,
+    [id],
+  )
+  expect(await ok(doctor, 'patient-plans.list', { params: { patientUid } })).toHaveLength(200)
+  expect(await cost()).toBeLessThanOrEqual(few)
+})
+
 let made = 0
 /** A slot that no other call here uses, on a Tuesday. */
 const freeSlot = () => ({ date: addDays(openDay, 7 * (made += 1)), slot: '4:00 PM' })
@@ -137,6 +154,40 @@ const noted = async () => {
   return id
 }
 const patient = () => ({ patientUid: record.patientUid })
+const aDish = () => ({
+  name: 'Dal of ours',
+  role: 'pulse',
+  meals: ['lunch'],
+  ingredients: [{ food: 'toor_dal', grams: 30 }],
+})
+/** A patient with a visit on a day that no other call here uses. */
+async function onePatient(date: string): Promise<{ patientUid: string }> {
+  const [row] = await query<{ patientUid: string }>(
+    `with p as (insert into public.patients (name, contact) values ('Patient', '1') returning patient_uid)
+     insert into public.appointments (date, slot, name, contact, patient_uid)
+     select $1::date, (select label from public.slot_options order by starts_at limit 1), 'Patient', '1', patient_uid from p
+     returning patient_uid as "patientUid"`,
+    [date],
+  )
+  return row!
+}
+const aTemplate = async () =>
+  (await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days: planDays() } })).id
+let spans = 0
+/** Days that no other plan has. */
+const nextSpan = () => {
+  const from = addDays('2027-01-04', 7 * (spans += 1))
+  return { from, to: addDays(from, 6) }
+}
+async function aPlan(isActive: boolean, { patientUid } = patient()): Promise<string> {
+  const { id } = await ok(doctor, 'patient-plans.create', {
+    params: { patientUid },
+    body: { inputs: {}, days: planDays() },
+  })
+  if (isActive)
+    await ok(doctor, 'patient-plans.activate', { params: { id }, body: { ...nextSpan(), version: 1 } })
+  return id
+}
 const medicines = { medicines: [aMedicine()] }
 const month = { month: '2026-12' }
 const wednesday = '2027-06-02'
@@ -435,6 +486,84 @@ const budgets: Partial<Record<RouteName, Case>> = {
     async () => {
       const { version } = await ok(doctor, 'note-words.list')
       return { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } }
+    },
+  ],
+  'foods.list': [17, asDoctor, () => ({ query: { q: 'dal' } })],
+  'dishes.list': [23, asDoctor],
+  'dishes.create': [50, asDoctor, () => ({ body: aDish() })],
+  'dishes.update': [
+    52,
+    asDoctor,
+    async () => {
+      const { id } = await ok(doctor, 'dishes.create', { body: aDish() })
+      return { params: { id }, body: { ...aDish(), version: 1 } }
+    },
+  ],
+  'dishes.retire': [
+    45,
+    asDoctor,
+    async () => ({ params: { id: (await ok(doctor, 'dishes.create', { body: aDish() })).id } }),
+  ],
+  'patient-plans.list': [60, asDoctor, () => ({ params: patient() })],
+  'patient-plans.create': [200, asDoctor, () => ({ params: patient(), body: { inputs: {} } })],
+  'patient-plans.read': [72, asDoctor, async () => ({ params: { id: await aPlan(false) } })],
+  'patient-plans.save': [
+    186,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(false) }, body: { inputs: {}, days: planDays(), version: 1 } }),
+  ],
+  'patient-plans.activate': [
+    220,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(false) }, body: { ...nextSpan(), version: 1 } }),
+  ],
+  'patient-plans.end': [
+    100,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(true) }, body: { version: 2 } }),
+  ],
+  'patient-plans.duplicate': [102, asDoctor, async () => ({ params: { id: await aPlan(false) } })],
+  'patient-plans.revise': [
+    106,
+    asDoctor,
+    async () => ({ params: { id: await aPlan(true) }, body: { reason: 'No time' } }),
+  ],
+  'patient-plans.link': [46, asDoctor, async () => ({ params: { id: await aPlan(true) } })],
+  'patient-plans.unlink': [
+    44,
+    asDoctor,
+    async () => {
+      const params = { id: await aPlan(true) }
+      await ok(doctor, 'patient-plans.link', { params })
+      return { params }
+    },
+  ],
+  'plan-page.read': [
+    6,
+    asVisitor,
+    async () => {
+      const { url } = await ok(doctor, 'patient-plans.link', { params: { id: await aPlan(true) } })
+      return { headers: { 'x-plan-token': url.split('#')[1]! } }
+    },
+  ],
+  'plan-templates.list': [17, asDoctor],
+  'plan-templates.create': [62, asDoctor, () => ({ body: { name: 'Plain', days: planDays() } })],
+  'plan-templates.save': [
+    66,
+    asDoctor,
+    async () => ({
+      params: { id: await aTemplate() },
+      body: { name: 'Other', days: planDays(), version: 1 },
+    }),
+  ],
+  'plan-templates.delete': [39, asDoctor, async () => ({ params: { id: await aTemplate() } })],
+  'plan-flags.list': [
+    43,
+    asDoctor,
+    async () => {
+      const date = '2027-06-03'
+      await aPlan(true, await onePatient(date))
+      return { query: { date } }
     },
   ],
   'tasks.list': [21, asDoctor],

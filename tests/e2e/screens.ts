@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Output } from '#shared/contract/routes.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { sampleBooking, sampleVisit } from '#shared/emails/samples.ts'
 import { menuFor } from '#web/app/admin/admin-pages.ts'
@@ -66,6 +67,41 @@ const ofPatient = (state: string, button: string | RegExp): Screen => ({
     await page.getByRole('dialog').waitFor()
   },
 })
+
+/** A plan that the engine makes for the demo's first patient. */
+const aPlan = (state: string, prepare: (page: Page) => Promise<void>): Screen => ({
+  name: `admin-${state}`,
+  path: '/admin/patients',
+  role: 'admin',
+  stub: async () => undefined,
+  prepare: async (page) => {
+    await page.getByRole('searchbox').first().fill('Bela Example')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Bela Example/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'New plan' }).click()
+    await page.getByRole('combobox', { name: 'Begin with' }).selectOption('engine')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Activate…' }).waitFor()
+    await prepare(page)
+  },
+})
+
+const samplePlan: Output<'plan-page.read'> = {
+  firstName: 'Asha',
+  from: '2026-11-23',
+  to: '2026-12-20',
+  version: 2,
+  days: Array.from({ length: 7 }, () => ({
+    meals: [
+      { meal: 'breakfast', items: [{ dish: 'kanda_pohe', portion: 1 }] },
+      { meal: 'lunch', items: [], text: 'Eats out', note: 'Dal and salad first' },
+    ],
+  })),
+  dishes: { kanda_pohe: { name: 'Kanda pohe', role: 'main', ingredients: [], measure: '1 plate' } },
+}
 
 /** A text of the site in its panel, with the preview. */
 const edited = (name: string, path: string, button: string): Screen => ({
@@ -146,6 +182,13 @@ const listed: Screen[] = [
     name: 'waiting-list',
     path: '/waiting-list',
     prepare: (page) => page.getByRole('heading', { name: 'When could you come?' }).waitFor(),
+  },
+  { name: 'plan-without-link', path: '/plan' },
+  {
+    name: 'plan-of-link',
+    path: `/plan#${'a'.repeat(43)}`,
+    stub: (page) => page.route('**/api/plan', (route) => route.fulfill({ json: samplePlan })),
+    prepare: (page) => page.getByRole('heading', { name: 'For Asha' }).waitFor(),
   },
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },
@@ -335,6 +378,28 @@ const listed: Screen[] = [
   ofPatient('goal', 'Set a goal'),
   ofPatient('line', /^Weight/),
   ofPatient('medicine', 'Add'),
+  ofPatient('new-plan', 'New plan'),
+  aPlan('plan', (page) => page.getByRole('table', { name: 'The week' }).waitFor()),
+  aPlan('plan-swaps', async (page) => {
+    await page.getByRole('table', { name: 'The week' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Swap' }).first().click()
+    await page.getByRole('list', { name: 'Instead' }).waitFor()
+  }),
+  aPlan('plan-sheet', async (page) => {
+    await page.getByRole('link', { name: 'For the patient' }).click()
+    await page.getByRole('article').waitFor()
+  }),
+  { name: 'admin-dishes', path: '/admin/dishes', role: 'admin' },
+  {
+    name: 'admin-dishes-add',
+    path: '/admin/dishes',
+    role: 'admin',
+    stub: async () => undefined,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add a dish' }).click()
+      await page.getByRole('dialog', { name: 'A dish of the clinic' }).waitFor()
+    },
+  },
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },
   {
     name: 'admin-doctors-add',
@@ -430,7 +495,7 @@ const listed: Screen[] = [
 
 const menu = menuFor('admin').flatMap(({ label, pages }) => pages.map(({ to }) => ({ to, group: label })))
 const booking = /^\/(appointments|visit|waiting-list)/
-const reading = /^\/(blogs|dietplans|aiplan|planner|privacy|terms)/
+const reading = /^\/(blogs|dietplans|aiplan|planner|plan|privacy|terms)/
 
 /** The contact sheet on which a screen is shown: a group of the staff menu, or a part of the site. */
 export function groupOf({ path, role }: Screen): string {

@@ -12,6 +12,7 @@ import { coverForm } from './covers.ts'
 import { defaultSettings } from './default-settings.ts'
 import { aBooking, aDoctor, aMedicine, aPdf, aPost, openDay, someEmail } from './factories.ts'
 import { type Caller, visitor } from './http.ts'
+import { dayOf, planDays } from './patient-plans.ts'
 import { aPatient, uploadFor } from './records.ts'
 import { openSession } from './session.ts'
 import type { Session } from './sign-in.ts'
@@ -30,7 +31,7 @@ type Staff = Session & { id: string }
 /** Every slot of these days is used once, so that acts don't meet. */
 let next = 0
 const SLOTS = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '2:00 PM', '2:30 PM', '3:00 PM']
-const DAYS = Array.from({ length: 30 }, (_, day) => addDays('2026-11-25', day)).filter(
+const DAYS = Array.from({ length: 40 }, (_, day) => addDays('2026-11-25', day)).filter(
   (date) => new Date(date).getUTCDay() > 0,
 )
 export function freeTime(): { date: string; slot: string } {
@@ -78,6 +79,24 @@ async function measured(staff: Session, kind: string, value: number): Promise<st
   const [saved] = await ok(staff, 'measurements.create', { params: { patientUid }, body })
   return String(saved!.id)
 }
+
+/** The id of a plan: a draft, or one that is active. */
+async function aPlan(staff: Session, status: 'draft' | 'active'): Promise<string> {
+  const { patientUid } = await aPatient(staff, freeTime())
+  const body = { inputs: {}, days: planDays() }
+  const { id } = await ok(staff, 'patient-plans.create', { params: { patientUid }, body })
+  const span = { from: '2027-03-01', to: '2027-03-07', version: 1 }
+  if (status === 'active') await ok(staff, 'patient-plans.activate', { params: { id }, body: span })
+  return id
+}
+const aTemplate = async (staff: Session) =>
+  (await ok(staff, 'plan-templates.create', { body: { name: 'Plain week', days: planDays() } })).id
+const aDish = (ingredient: string) => ({
+  name: 'Dal of ours',
+  role: 'pulse',
+  meals: ['lunch'],
+  ingredients: [{ food: ingredient, grams: 30 }],
+})
 
 /** The id of somebody on the list. */
 async function joined(): Promise<{ id: string }> {
@@ -291,6 +310,69 @@ export const acts: Partial<Record<RouteName, (staff: Staff, admin: Staff) => Pro
     const { version } = await ok(staff, 'note-words.list')
     return { who: admin, input: { body: { sets: [], phrases: [{ key: 'walk', text: 'Walk' }], version } } }
   },
+  'dishes.create': async (staff) => ({ who: staff, input: { body: aDish('toor_dal') } }),
+  'dishes.update': async (staff) => {
+    const { id } = await ok(staff, 'dishes.create', { body: aDish('toor_dal') })
+    return { who: staff, input: { params: { id }, body: { ...aDish('moong_dal'), version: 1 } } }
+  },
+  'dishes.retire': async (staff) => ({
+    who: staff,
+    input: { params: { id: (await ok(staff, 'dishes.create', { body: aDish('toor_dal') })).id } },
+  }),
+  'patient-plans.create': async (staff) => {
+    const { patientUid } = await aPatient(staff, freeTime())
+    return { who: staff, input: { params: { patientUid }, body: { inputs: { count: 1 } } } }
+  },
+  'patient-plans.save': async (staff) => ({
+    who: staff,
+    input: {
+      params: { id: await aPlan(staff, 'draft') },
+      body: { inputs: {}, days: [dayOf('amti')], version: 1 },
+    },
+  }),
+  'patient-plans.activate': async (staff) => ({
+    who: staff,
+    input: {
+      params: { id: await aPlan(staff, 'draft') },
+      body: { from: '2027-03-01', to: '2027-03-07', version: 1 },
+    },
+  }),
+  'patient-plans.end': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aPlan(staff, 'active') }, body: { version: 2 } },
+  }),
+  'patient-plans.duplicate': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aPlan(staff, 'draft') } },
+  }),
+  'patient-plans.revise': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aPlan(staff, 'active') }, body: { reason: 'No time to cook' } },
+  }),
+  'patient-plans.link': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aPlan(staff, 'active') } },
+  }),
+  'patient-plans.unlink': async (staff) => {
+    const params = { id: await aPlan(staff, 'active') }
+    await ok(staff, 'patient-plans.link', { params })
+    return { who: staff, input: { params } }
+  },
+  'plan-templates.create': async (staff) => ({
+    who: staff,
+    input: { body: { name: 'Plain week', days: planDays() } },
+  }),
+  'plan-templates.save': async (staff) => ({
+    who: staff,
+    input: {
+      params: { id: await aTemplate(staff) },
+      body: { name: 'Other week', days: planDays(), version: 1 },
+    },
+  }),
+  'plan-templates.delete': async (staff) => ({
+    who: staff,
+    input: { params: { id: await aTemplate(staff) } },
+  }),
   'tasks.create': async (staff) => ({
     who: staff,
     input: { body: { text: 'Ask for the TSH report', day: '2026-11-30' } },

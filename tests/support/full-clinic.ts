@@ -6,6 +6,7 @@ import { ok } from './contract.ts'
 import { query } from './control.ts'
 import { aMedicine, aPdf, aPost } from './factories.ts'
 import { allMailsSent } from './inbox.ts'
+import { planDays } from './patient-plans.ts'
 import type { Staff } from './sign-in.ts'
 
 /**
@@ -39,6 +40,12 @@ export async function fillTables(doctor: Staff): Promise<{ objectKey: string }> 
   })
   await query(`update public.notes set signed_at = private.now(), signed_by = 'x'`)
   await ok(doctor, 'notes.add', { ...note, body: { text: 'More' } })
+  const days = planDays()
+  await ok(doctor, 'patient-plans.create', { params: { patientUid }, body: { inputs: {}, days } })
+  await query(
+    `insert into private.plan_links (plan_id, digest) select id, repeat('0', 64) from public.patient_plans`,
+  )
+  await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days, shared: true } })
   await ok(doctor, 'tasks.create', { body: { text: 'Call', day: '2026-11-30' } })
   const form = new FormData()
   form.set('patientUid', patientUid)

@@ -55,6 +55,7 @@ export const argumentsOf: Record<string, object> = {
   outbox_content: { p_id: 1, p_link: 1, p_digest: hmac },
   outbox_settle: { p_id: 1 },
   read_visit: { p_digest: hmac },
+  read_plan_link: { p_digest: hmac, p_address: '192.0.2.1', p_limits: false },
   record_event: { p_event: { action: 'forged', outcome: 'ok' } },
   record_sign_in: { p_username: 'x', p_user_id: null, p_outcome: 'ok', p_address: 'x' },
   reschedule_appointment: { p_id: anyId, p_to: { date: '2026-11-24', slot: '4:30 PM' } },

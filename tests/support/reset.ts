@@ -13,13 +13,18 @@ const kept = [
   'public.measurement_units',
   'public.note_words',
   'private.personal_data',
+  'private.foods',
+  'private.food_words',
+  'private.plan_conditions',
+  'private.dishes',
+  'private.dish_versions',
   'public.blog_posts',
   'public.staff',
   'private.clock',
   'private.site_builds',
 ]
 
-const neverTruncated = ['measurements', 'notes', 'note_addenda']
+const neverTruncated = ['measurements', 'notes', 'note_addenda', 'patient_plans']
 
 /**
  * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's
@@ -44,6 +49,10 @@ export async function resetClinic(): Promise<void> {
        update public.note_words set sets = '[]', phrases = '[]';
        delete from public.measurement_units where kind like 'own%';
        delete from public.measurement_kinds where family = 'own';
+       alter table private.dish_versions disable trigger dish_versions_are_append_only;
+       delete from private.dish_versions where author_id is not null;
+       alter table private.dish_versions enable always trigger dish_versions_are_append_only;
+       delete from private.dishes where own;
      end $$`,
   )
   await restoreArticles()

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   book: 'book',
   visit: 'book',
   'join-waiting': 'wait',
+  'my-plan': 'wait',
   'ai-plan': 'plan',
   planner: 'plan',
 }
@@ -90,6 +91,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'patient-record',
     test: /\/src\/features\/patients\/(?:on-insulin|use-visit-moment|chart\/(?:late-chart|insulin-fact|pregnancy|pregnancy-fact|chart-dialogs|lines\/loading-lines))\.tsx?$/,
+  },
+  // The plans' own screens need these at once, the patient's page and the consultation later; no other screen does.
+  {
+    name: 'plan-calls',
+    test: /\/src\/(?:entities|features)\/plans?\/api\/|\/src\/lib\/calls\/plan-calls\.ts$|virtual:route-table\/plans$/,
   },
   { name: chunkOf, debugName: 'shared', test: /^(?!.*node_modules)/, minShareCount: 2 },
 ]

@@ -47,6 +47,7 @@ test('Devanagari is at most 45 kB, for the sheets of patients and the names of d
     'features/planner/components/dish-row.tsx',
     'features/planner/components/planner.tsx',
     'features/planner/kitchen-calls.ts',
+    'features/plans/sheet/plan-sheet.tsx',
   ])
   expect(page).not.toContain(devanagari)
 })

@@ -18,12 +18,20 @@ function shapeOf({ type, items, properties, required = [] }: z.core.JSONSchema.B
 /** Calls that only other programs make. */
 const others = new Set(['system.health', 'system.openapi', 'calendar-feeds.read', 'covers.get'])
 
+/** Calls that come with their screens: neither the frame nor every public page carries them. */
+const late: [part: string, names: RegExp][] = [
+  ['plans', /^(patient-plans|plan-flags|plan-templates|dishes|foods)\./],
+  ['my-plan', /^plan-page\./],
+]
+
+const partOf = (name: string, { who }: Route): string =>
+  late.find(([, names]) => names.test(name))?.[0] ?? (who === 'public' ? 'public' : 'staff')
+
 const textOf = (entries: unknown[][]) => JSON.stringify(Object.fromEntries(entries))
 
 function tableOf(part: string): string {
-  const isPublic = part === 'public'
   const rows = Object.entries<Route>(routes).filter(
-    ([name, { who }]) => (who === 'public') === isPublic && !others.has(name),
+    ([name, route]) => partOf(name, route) === part && !others.has(name),
   )
   const calls = rows.map(([name, { method, path }]) => [name, `${method} ${path}`])
   const shapes = rows.flatMap(([name, { answer }]) =>
@@ -33,9 +41,9 @@ function tableOf(part: string): string {
 }
 
 /**
- * Serves the method and path of every call, and the shape of its answer, as two modules of plain text: the public's and
- * the staff's. The contract itself contains the validation schemas, which would add weight to every page that makes a
- * call.
+ * Serves the method and path of every call, and the shape of its answer, as modules of plain text: the public's, the
+ * staff's, and those of plans for staff and for their patient. The contract itself contains the validation schemas, which
+ * would add weight to every page that makes a call.
  */
 export function routeTable(): Plugin {
   return {

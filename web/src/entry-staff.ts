@@ -1,3 +1,4 @@
+import { calls as planCalls } from 'virtual:route-table/plans'
 import { calls as staffCalls } from 'virtual:route-table/staff'
 import type { Output } from '#shared/contract/routes.ts'
 import { firstCallsAt } from './app/admin/first-calls.ts'
@@ -10,6 +11,7 @@ import { getToken } from './lib/calls/session.ts'
 // first screen while the app is loading.
 
 addCalls(staffCalls)
+addCalls(planCalls)
 
 /** Sends the calls of the staff's frame and of the screen. */
 async function start() {

@@ -73,6 +73,7 @@ test('no feature imports another feature', () => {
 /** The other entities that an entity may import. All of them may read the clinic's settings. */
 const knownEntities: Record<string, string[]> = {
   measurement: ['patient', 'report'],
+  plan: ['patient'],
   prescription: ['patient'],
   report: ['patient'],
 }
@@ -183,10 +184,12 @@ const together: Record<string, string[]> = {
   // An act and its Undo.
   'entities/report/api/remove-report.ts': ['reports.remove', 'reports.restore'],
   'features/waiting/api/remove-waiting.ts': ['waiting.remove', 'waiting.restore'],
+  'entities/plan/api/create-plan-link.ts': ['patient-plans.link', 'patient-plans.unlink'],
   // A new record, and its change if an earlier try has created it.
   'entities/prescription/api/save-prescription.ts': ['prescriptions.create', 'prescriptions.update'],
   'features/patients/api/save-taken.ts': ['taken.create', 'taken.update'],
   'features/blog-admin/api/save-post.ts': ['posts.create', 'posts.update'],
+  'features/plans/api/save-dish.ts': ['dishes.create', 'dishes.update'],
   // An act whose lost answer is looked for.
   'features/auth/api/change-password.ts': ['auth.change-password', 'auth.me'],
   // An act or a reading that has one route for each target, or each choice.
@@ -197,6 +200,14 @@ const together: Record<string, string[]> = {
     'appointments.reschedule',
     'appointments.restore',
     'appointments.unconfirm',
+  ],
+  'entities/plan/api/change-plan.ts': [
+    'patient-plans.activate',
+    'patient-plans.create',
+    'patient-plans.duplicate',
+    'patient-plans.end',
+    'patient-plans.revise',
+    'patient-plans.save',
   ],
   'features/join-waiting/api/decide-waiting.ts': ['waiting.accept', 'waiting.decline', 'waiting.leave'],
   'entities/session/api/delete-session.ts': [

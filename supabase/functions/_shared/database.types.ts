@@ -534,6 +534,43 @@ export type Database = {
         }
         Relationships: []
       }
+      patient_plans: {
+        Row: {
+          activated_at: string | null
+          author_id: string
+          created_at: string
+          days: NonNullable<Json>
+          dishes: NonNullable<Json>
+          ends_on: string | null
+          engine_version: string
+          foods_version: string
+          id: string
+          inputs: NonNullable<Json>
+          patient_uid: string
+          reason: string | null
+          revises: string | null
+          seed: number
+          starts_on: string | null
+          status: string
+          targets: NonNullable<Json>
+          totals: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Relationships: []
+      }
+      plan_templates: {
+        Row: {
+          author_id: string
+          created_at: string
+          days: NonNullable<Json>
+          id: string
+          name: string
+          shared: boolean
+          version: number
+        }
+        Relationships: []
+      }
       post_states: {
         Row: {
           author: string
@@ -752,6 +789,16 @@ export type Database = {
           p_digest: string
           p_limits: boolean
           p_offer_id: string
+        }
+        Returns: Json
+      }
+      activate_plan: {
+        Args: {
+          p_from: string
+          p_id: string
+          p_rules: string[]
+          p_to: string
+          p_version: number
         }
         Returns: Json
       }
@@ -1015,9 +1062,26 @@ export type Database = {
         Returns: Json
       }
       count_coming: { Args: Record<PropertyKey, never>; Returns: number }
+      create_dish: {
+        Args: { p_dish: Database["public"]["CompositeTypes"]["new_dish"] }
+        Returns: Json
+      }
       create_first_admin: {
         Args: { p_name: string; p_user_id: string; p_username: string }
         Returns: undefined
+      }
+      create_plan: {
+        Args: {
+          p_patient_uid: string
+          p_plan: Database["public"]["CompositeTypes"]["new_plan"]
+        }
+        Returns: Json
+      }
+      create_plan_template: {
+        Args: {
+          p_template: Database["public"]["CompositeTypes"]["new_plan_template"]
+        }
+        Returns: Json
       }
       create_post: {
         Args: { p_post: Json }
@@ -1078,6 +1142,7 @@ export type Database = {
         Args: { p_address: string; p_digest: string; p_offer_id: string }
         Returns: Json
       }
+      delete_plan_template: { Args: { p_id: string }; Returns: undefined }
       describe_visit: {
         Args: {
           p_description: Database["public"]["CompositeTypes"]["visit_description"]
@@ -1116,6 +1181,8 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      duplicate_plan: { Args: { p_id: string }; Returns: Json }
+      end_plan: { Args: { p_id: string; p_version: number }; Returns: Json }
       end_sessions: {
         Args: { p_session_id?: string; p_user_id: string }
         Returns: number
@@ -1304,6 +1371,9 @@ export type Database = {
           subject_id: string
         }[]
       }
+      list_day_plans: { Args: { p_date: string }; Returns: Json }
+      list_dishes: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_foods: { Args: { p_q?: string }; Returns: Json }
       list_goals: {
         Args: { p_key?: string; p_patient_uid: string }
         Returns: Json
@@ -1327,6 +1397,8 @@ export type Database = {
         }
       }
       list_note_words: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_plan_templates: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_plans: { Args: { p_patient_uid: string }; Returns: Json }
       list_sessions: { Args: { p_user_id: string }; Returns: Json }
       list_stored_files: {
         Args: { p_after?: string; p_limit?: number }
@@ -1428,6 +1500,10 @@ export type Database = {
         Args: { p_digest: string; p_names: boolean }
         Returns: Json
       }
+      make_plan_link: {
+        Args: { p_digest: string; p_id: string }
+        Returns: boolean
+      }
       move_report: {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
         Returns: {
@@ -1519,6 +1595,12 @@ export type Database = {
       read_consultation: { Args: { p_id: string }; Returns: Json }
       read_note: { Args: { p_id: string }; Returns: Json }
       read_patient: { Args: { p_patient_uid: string }; Returns: Json }
+      read_plan: { Args: { p_for_act?: boolean; p_id: string }; Returns: Json }
+      read_plan_link: {
+        Args: { p_address: string; p_digest: string; p_limits: boolean }
+        Returns: Json
+      }
+      read_plan_record: { Args: { p_patient_uid: string }; Returns: Json }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       read_visit_summary: { Args: { p_id: string }; Returns: Json }
       read_waiting: { Args: { p_digest: string }; Returns: Json }
@@ -1666,10 +1748,13 @@ export type Database = {
         }
       }
       restore_waiting: { Args: { p_id: string }; Returns: undefined }
+      retire_dish: { Args: { p_id: string }; Returns: Json }
+      revise_plan: { Args: { p_id: string; p_reason: string }; Returns: Json }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      revoke_plan_link: { Args: { p_id: string }; Returns: undefined }
       save_claim: {
         Args: {
           p_claim: Database["public"]["CompositeTypes"]["claim_facts"]
@@ -1708,6 +1793,14 @@ export type Database = {
         Args: { p_from: string; p_holiday: boolean; p_to: string }
         Returns: number
       }
+      save_dish: {
+        Args: {
+          p_dish: Database["public"]["CompositeTypes"]["new_dish"]
+          p_id: string
+          p_version: number
+        }
+        Returns: Json
+      }
       save_note: {
         Args: {
           p_id: string
@@ -1743,6 +1836,22 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      save_plan: {
+        Args: {
+          p_id: string
+          p_plan: Database["public"]["CompositeTypes"]["new_plan"]
+          p_version: number
+        }
+        Returns: Json
+      }
+      save_plan_template: {
+        Args: {
+          p_id: string
+          p_template: Database["public"]["CompositeTypes"]["new_plan_template"]
+          p_version: number
+        }
+        Returns: Json
       }
       save_review: {
         Args: {
@@ -2231,6 +2340,12 @@ export type Database = {
         visit_kind: string | null
         reason: string | null
       }
+      new_dish: {
+        name: string | null
+        role: string | null
+        meals: string[] | null
+        ingredients: Json | null
+      }
       new_goal: {
         value: number | null
         unit: string | null
@@ -2248,6 +2363,18 @@ export type Database = {
         high: number | null
         site: string | null
         chart: string | null
+      }
+      new_plan: {
+        inputs: Json | null
+        days: Json | null
+        targets: Json | null
+        seed: number | null
+        engine_version: string | null
+      }
+      new_plan_template: {
+        name: string | null
+        days: Json | null
+        shared: boolean | null
       }
       new_report: {
         id: string | null

@@ -52,6 +52,12 @@ export const publicPages: PublicPage[] = [
     unlisted: true,
   },
   {
+    path: paths.myPlan,
+    source: 'src/features/my-plan/my-plan-page.tsx',
+    Page: lateComponent(() => import('#web/features/my-plan/my-plan-page.tsx')),
+    unlisted: true,
+  },
+  {
     path: paths.dietPlans,
     source: 'src/features/diet-plans/diet-plans-page.tsx',
     Page: lateComponent(() => import('#web/features/diet-plans/diet-plans-page.tsx')),

@@ -26,6 +26,7 @@ const addresses: Record<string, string> = {
   '/blogs/:slug': '/blogs/an-article-after-the-build',
   '/visit': '/visit#a-token',
   '/waiting-list': '/waiting-list#a-token',
+  '/plan': '/plan#a-token',
 }
 
 const staffPage = (path: string, load: () => Promise<{ default: () => ReactNode }>) => ({ path, load })
@@ -43,6 +44,9 @@ const staffScreens = [
     '/admin/visit/:id/summary',
     () => import('#web/features/patients/consultation/visit-summary-page.tsx'),
   ),
+  staffPage('/admin/plans/:id', () => import('#web/features/plans/plan-page.tsx')),
+  staffPage('/admin/plans/:id/sheet', () => import('#web/features/plans/plan-sheet-page.tsx')),
+  staffPage('/admin/dishes', () => import('#web/features/plans/dishes-page.tsx')),
 ]
 
 beforeEach(() => {

@@ -34,6 +34,9 @@ const IN_TIMELINE = new Set<Subject>(['appointments', 'notes', 'patients', 'pres
 /** Whose changes are in a patient's chart, which is a subject of its own. */
 const IN_CHART = new Set<Subject>(['kinds', 'prescriptions', 'tasks'])
 
+/** By whose changes plans are flagged. */
+const IN_PLANS = new Set<Subject>(['patients', 'prescriptions'])
+
 /** Whose changes are on the screen of a visit. */
 const IN_CONSULTATION = new Set<Subject>(['tasks'])
 
@@ -41,6 +44,7 @@ const IN_CONSULTATION = new Set<Subject>(['tasks'])
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
   if (IN_TIMELINE.has(subject)) void queryClient.invalidateQueries(subjectFilter('timeline'))
   if (IN_CHART.has(subject)) void queryClient.invalidateQueries({ queryKey: ['patients', 'chart'] })
+  if (IN_PLANS.has(subject)) void queryClient.invalidateQueries(subjectFilter('patient-plans'))
   if (IN_CONSULTATION.has(subject)) void queryClient.invalidateQueries(subjectFilter('consultation'))
   return queryClient.invalidateQueries(subjectFilter(subject))
 }

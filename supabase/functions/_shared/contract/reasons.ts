@@ -79,6 +79,15 @@ export const Reason = z.enum([
   'twice',
   'early',
   'finished',
+  // Plans of patients: its state ('draft' and 'ended' are above), rules without a reason, another plan in the way, a
+  // revision there is already; a dish or a food that isn't in the list, too much or too little of them
+  'active',
+  'refused',
+  'overlap',
+  'revised',
+  'dish',
+  'food',
+  'ingredients',
   // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',
   'cap',

@@ -88,6 +88,9 @@ export const WAITING_TOKEN_HEADER = 'x-waiting-token'
 /** For the summaries of calls made with an entry's link. */
 export const WAITING_LINK = `the link’s token in the header \`${WAITING_TOKEN_HEADER}\``
 
+/** Header that carries the token of a plan's link. */
+export const PLAN_TOKEN_HEADER = 'x-plan-token'
+
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 

@@ -9,9 +9,11 @@ import { claimRoutes } from './claims.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { consultationRoutes } from './consultation.ts'
 import { coverRoutes } from './covers.ts'
+import { dishRoutes } from './dishes.ts'
 import { measurementRoutes } from './measurements.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
+import { patientPlanRoutes } from './patient-plans.ts'
 import { patientRoutes } from './patients.ts'
 import { prescriptionRoutes } from './prescriptions.ts'
 import { reportRoutes } from './reports.ts'
@@ -46,6 +48,8 @@ export const routes = {
   ...patientRoutes,
   ...measurementRoutes,
   ...consultationRoutes,
+  ...dishRoutes,
+  ...patientPlanRoutes,
   ...timelineRoutes,
   ...prescriptionRoutes,
   ...reportRoutes,

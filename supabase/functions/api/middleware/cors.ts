@@ -7,6 +7,7 @@ import {
   EXPOSED_HEADERS,
   KEY_HEADER,
   OTP_TOKEN_HEADER,
+  PLAN_TOKEN_HEADER,
   VISIT_TOKEN_HEADER,
   WAITING_TOKEN_HEADER,
 } from '../../_shared/contract/route.ts'
@@ -20,6 +21,7 @@ export const allowOrigin = (env: Env) =>
       'Authorization',
       'Content-Type',
       OTP_TOKEN_HEADER,
+      PLAN_TOKEN_HEADER,
       VISIT_TOKEN_HEADER,
       WAITING_TOKEN_HEADER,
       BACKGROUND_HEADER,

@@ -9,9 +9,11 @@ import { claimHandlers } from './claims.ts'
 import { clientErrorHandlers } from './client-errors.ts'
 import { consultationHandlers } from './consultation.ts'
 import { coverHandlers } from './covers.ts'
+import { dishHandlers } from './dishes.ts'
 import { measurementHandlers } from './measurements.ts'
 import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
+import { patientPlanHandlers } from './patient-plans.ts'
 import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
 import { reportHandlers } from './reports.ts'
@@ -43,6 +45,8 @@ export const handlers: Handlers<string> = {
   ...patientHandlers,
   ...measurementHandlers,
   ...consultationHandlers,
+  ...dishHandlers,
+  ...patientPlanHandlers,
   ...timelineHandlers,
   ...prescriptionHandlers,
   ...reportHandlers,

@@ -32,6 +32,10 @@ const PrescriptionSheetPage = lateComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
 
+const DishesPage = lateComponent(() => import('#web/features/plans/dishes-page.tsx'))
+const PlanSheetPage = lateComponent(() => import('#web/features/plans/plan-sheet-page.tsx'))
+const PlanPage = lateComponent(() => import('#web/features/plans/plan-page.tsx'))
+
 /** How long the first paint may wait for its screen and its data, in milliseconds. */
 const PATIENCE_MS = 250
 
@@ -107,6 +111,9 @@ export default function AdminApp() {
               <Route path="calendar" element={<Navigate to={paths.admin.calendar} replace />} />
               <Route path="patients/:uid" element={<PatientPage />} />
               <Route path="patients/:uid/prescriptions/:id" element={<PrescriptionSheetPage />} />
+              <Route path="dishes" element={<DishesPage />} />
+              <Route path="plans/:id" element={<PlanPage />} />
+              <Route path="plans/:id/sheet" element={<PlanSheetPage />} />
               <Route path="visit/:id" element={<ConsultationPage />} />
               <Route path="visit/:id/summary" element={<VisitSummaryPage />} />
               <Route path="*" element={<AdminNotFound />} />

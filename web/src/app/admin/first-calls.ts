@@ -46,6 +46,7 @@ const theDay: FirstCalls = {
         { query: { month }, ...refresh },
       ]),
       ['tasks.list', { query: tasksOf(date, guessToday()), ...refresh }],
+      ['plan-flags.list', { query: { date }, ...refresh }],
     ]
   },
 }
@@ -132,6 +133,7 @@ const screens: Record<string, FirstCalls> = {
       return calls
     },
   },
+  [paths.admin.dishes]: { calls: () => [['dishes.list']] },
   [paths.admin.account]: { calls: () => [['sessions.list'], ['calendar-feeds.get'], zone] },
 }
 
@@ -142,11 +144,20 @@ function ofOnePatient(patientUid: string, isSheet: boolean): FirstCall[] {
   const params = { patientUid }
   const both: FirstCall[] = [['patients.get', { params }], zone]
   if (isSheet) return [...both, ['prescriptions.of-patient', { params }]]
-  return [...both, ['chart.read', { params }], ['patients.visits', { params }], ['timeline.list', { params }]]
+  return [
+    ...both,
+    ['chart.read', { params }],
+    ['patients.visits', { params }],
+    ['timeline.list', { params }],
+    ['patient-plans.list', { params }],
+  ]
 }
 
 /** The consultation of a visit. */
 const ofVisit = /^\/admin\/visit\/([^/]+)$/
+
+/** A plan, or its sheet. */
+const ofPlan = /^\/admin\/plans\/([^/]+)(\/sheet)?$/
 
 /** The first calls of the screen at an address. */
 export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
@@ -156,6 +167,10 @@ export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | '
   const [, id = ''] = ofVisit.exec(pathname) ?? []
   const visit: FirstCall[] = [['consultation.read', { params: { id } }], ['kinds.list'], zone]
   if (id) return { calls: visit, adminCalls: [] }
+  const [, plan = '', paper] = ofPlan.exec(pathname) ?? []
+  const read: FirstCall[] = [['patient-plans.read', { params: { id: plan } }], zone]
+  if (!paper) read.push(['dishes.list'])
+  if (plan) return { calls: read, adminCalls: [] }
   const { calls = none, adminCalls = none } = screens[pathname] ?? {}
   return { calls: calls(search), adminCalls: adminCalls(search) }
 }

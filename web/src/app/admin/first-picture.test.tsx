@@ -25,7 +25,7 @@ function answer(wish: (path: string) => Response | Promise<Response> | undefined
     if (path === '/auth/me') return Response.json({ user, session })
     if (path.startsWith('/admin/appointments/slots')) return Response.json({ ...sampleDay, date })
     if (path.startsWith('/admin/appointments/month')) return Response.json({ days: [] })
-    if (path.startsWith('/admin/tasks')) return Response.json([])
+    if (/^\/admin\/(tasks|plan-flags)/.test(path)) return Response.json([])
     return Response.json([booked])
   })
 }
@@ -63,8 +63,8 @@ test('draws the frame, the screen and its data at once, with one call each', asy
   expect(screen.getByRole('link', { name: 'Dr. Rao: your account' })).toBeInTheDocument()
   // On a phone the menu is in the drawer.
   expect(screen.queryByRole('navigation', { name: 'Staff' })).not.toBeInTheDocument()
-  // The week's loads and the tasks come after the day.
-  const reads = calls.filter((path) => !/month|tasks/.test(path))
+  // The week's loads, the tasks and the plans to look at come after the day.
+  const reads = calls.filter((path) => !/month|tasks|plan-flags/.test(path))
   expect(reads.toSorted()).toEqual([
     `/admin/appointments/slots?date=${date}`,
     `/admin/appointments?date=${date}`,

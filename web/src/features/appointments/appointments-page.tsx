@@ -46,6 +46,10 @@ function focusSlot(slot?: string) {
   else if (!slot) document.getElementById('main')?.focus()
 }
 
+const DayPlans = lateComponent(() => import('./components/day-plans.tsx'), {
+  ...latePart('The plans to look at'),
+  loading: nothing,
+})
 const DayTasks = lateComponent(() => import('./components/day-tasks.tsx'), {
   ...latePart('The tasks'),
   loading: nothing,
@@ -175,6 +179,7 @@ function DayView() {
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
           <SlotLegend rows={rows} />
+          {day.data && <DayPlans date={date} appointments={day.data.appointments} />}
           {day.data && today && <DayTasks date={date} today={today} />}
         </chakra.div>
         <DeskPanel

@@ -1,6 +1,6 @@
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import { called, portionText } from './use-portions.ts'
-import { WEEKDAYS } from './weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 import type { DayView, DishView, PortionsView } from './worker/views.ts'
 
 /** A day or a week as plain text, with the portions of the others at the table. */

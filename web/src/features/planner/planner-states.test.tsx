@@ -11,7 +11,7 @@ import {
 } from '#tests/support/planner-page.tsx'
 import { fill } from '#tests/support/render.tsx'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
-import { WEEKDAYS } from './weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 
 const { saveBlob } = vi.hoisted(() => ({ saveBlob: vi.fn() }))
 vi.mock('#web/lib/browser/save-blob.ts', () => ({ saveBlob }))

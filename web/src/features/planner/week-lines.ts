@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 
 /** 'Iron: 18.2 mg; 29.0 mg is recommended.': what it is of, the day's amount, what is said of it. */
 const OF_AN_AMOUNT = /^([^:]+): ((?:at least )?[\d.,]*\d [^\s,;:]+)([,;:] .+)$/

@@ -1,4 +1,4 @@
-import { VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '#shared/contract/route.ts'
+import { PLAN_TOKEN_HEADER, VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '#shared/contract/route.ts'
 import { RequestError } from './api-client.ts'
 
 /** The headers of a call with the token of a visit's link. */
@@ -6,6 +6,9 @@ export const withVisit = (token: string) => ({ headers: { [VISIT_TOKEN_HEADER]: 
 
 /** The headers of a call with the token of a waiting-list link. */
 export const withEntry = (token: string) => ({ headers: { [WAITING_TOKEN_HEADER]: token } })
+
+/** The headers of a call with the token of a plan's link. */
+export const withPlan = (token: string) => ({ headers: { [PLAN_TOKEN_HEADER]: token } })
 
 /** 'dead' if the server doesn't know the call's link: it never worked, or no longer does. */
 export const deadIfUnknownLink = <T>(answer: Promise<T>): Promise<T | 'dead'> =>

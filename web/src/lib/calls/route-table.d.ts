@@ -13,3 +13,13 @@ declare module 'virtual:route-table/public' {
 declare module 'virtual:route-table/staff' {
   export { calls, shapes } from 'virtual:route-table/public'
 }
+
+/** Those of plans and dishes. */
+declare module 'virtual:route-table/plans' {
+  export { calls, shapes } from 'virtual:route-table/public'
+}
+
+/** That of a plan's own page. */
+declare module 'virtual:route-table/my-plan' {
+  export { calls, shapes } from 'virtual:route-table/public'
+}

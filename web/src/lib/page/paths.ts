@@ -11,6 +11,8 @@ export const paths = {
   visit: '/visit',
   /** The waiting list. The token of an entry is after the #. */
   waitingList: '/waiting-list',
+  /** A plan for its patient. The token of its link is after the #. */
+  myPlan: '/plan',
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',
@@ -30,6 +32,11 @@ export const paths = {
     /** The consultation of a visit, and its sheet for the patient. */
     visit: (id: string) => `/admin/visit/${encodeURIComponent(id)}`,
     visitSummary: (id: string) => `/admin/visit/${encodeURIComponent(id)}/summary`,
+    /** A plan of a patient, and its sheet for them. */
+    plan: (id: string) => `/admin/plans/${encodeURIComponent(id)}`,
+    planSheet: (id: string) => `/admin/plans/${encodeURIComponent(id)}/sheet`,
+    /** What plans are made of. */
+    dishes: '/admin/dishes',
     waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',

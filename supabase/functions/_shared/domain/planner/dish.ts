@@ -2,6 +2,13 @@ import type { Ingredient } from './totals.ts'
 
 export const MEALS = ['breakfast', 'mid_morning', 'lunch', 'evening_snack', 'dinner'] as const
 export type Meal = (typeof MEALS)[number]
+export const mealNames: Readonly<Record<Meal, string>> = {
+  breakfast: 'Breakfast',
+  mid_morning: 'Mid-morning',
+  lunch: 'Lunch',
+  evening_snack: 'Evening snack',
+  dinner: 'Dinner',
+}
 
 /** What a dish is in a meal. A `pulse` is what brings the protein: a dal or usal, paneer, tofu, egg, fish or meat. */
 export const ROLES = [

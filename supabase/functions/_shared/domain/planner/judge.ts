@@ -1,20 +1,12 @@
 import { DAY_TO_DAY, sumsOf, unevenness } from './aim.ts'
 import { type DayState, groupsIn, isCourse } from './day-state.ts'
-import { type Dish, type Meal, MEALS } from './dish.ts'
+import { type Dish, mealNames, MEALS } from './dish.ts'
 import { nutrients, type NutrientKey } from './nutrients.ts'
 import { recommended } from './packs.ts'
 import type { Person } from './person.ts'
 import type { Plan, Serving } from './plan.ts'
 import type { Aim, Band } from './targets.ts'
 import { type Total, type Totals, totalsOf } from './totals.ts'
-
-const MEAL_NAMES: Readonly<Record<Meal, string>> = {
-  breakfast: 'Breakfast',
-  mid_morning: 'Mid-morning',
-  lunch: 'Lunch',
-  evening_snack: 'Evening snack',
-  dinner: 'Dinner',
-}
 
 /** What brings more of a nutrient, for the nutrients that a day often lacks. */
 const MENDED_BY: Readonly<Partial<Record<NutrientKey, string>>> = {
@@ -63,7 +55,14 @@ function beside(nutrient: NutrientKey, value: number, end: number, word: 'less' 
   return amount(nutrient, value) === shown ? `a little ${word}` : `${word} than ${shown}`
 }
 
-function missedBand({ nutrient, low, high }: Band, { value, atLeast }: Total): string {
+/** A range of a nutrient. */
+interface Range {
+  nutrient: NutrientKey
+  low?: number | undefined
+  high?: number | undefined
+}
+
+function missedBand({ nutrient, low, high }: Range, { value, atLeast }: Total): string {
   const { name } = nutrients[nutrient]
   const has = `${name}: ${atLeast ? 'at least ' : ''}${amount(nutrient, value)}`
   const mended = MENDED_BY[nutrient]
@@ -73,6 +72,12 @@ function missedBand({ nutrient, low, high }: Band, { value, atLeast }: Total): s
   return `${has}: a part is unknown, so it may be over ${amount(nutrient, high!)}.`
 }
 
+/** What a day's totals miss of what it aims at, in words. */
+export const missedOf = (totals: Totals, ranges: readonly Range[]): string[] =>
+  ranges
+    .filter(({ nutrient, low, high }) => !isMet(totals[nutrient], low, high))
+    .map((range) => missedBand(range, totals[range.nutrient]))
+
 /** Plan of a finished search, with everything that it misses in words. */
 export function judge(state: DayState, aim: Aim, person: Person): Plan {
   const meals = state.map(({ items }, index) => ({
@@ -81,14 +86,14 @@ export function judge(state: DayState, aim: Aim, person: Person): Plan {
   }))
   const totals = totalsOf(meals.flatMap(({ dishes }) => dishes.flatMap(({ ingredients }) => ingredients)))
   const bands = bandsOf(totals, aim)
-  const missed = bands.filter(({ met }) => !met).map((band) => missedBand(band, totals[band.nutrient]))
+  const missed = missedOf(totals, bands)
   const sums = sumsOf(state, aim)
   for (const [index, far] of unevenness(sums, aim).entries())
     if (far > 0)
       missed.push(
         aim.targets.even
-          ? `${MEAL_NAMES[MEALS[index]!]}: its carbohydrate isn’t even with the other meals’ (within ${DAY_TO_DAY} g from day to day).`
-          : `${MEAL_NAMES[MEALS[index]!]}: more than 15 % of the day’s energy.`,
+          ? `${mealNames[MEALS[index]!]}: its carbohydrate isn’t even with the other meals’ (within ${DAY_TO_DAY} g from day to day).`
+          : `${mealNames[MEALS[index]!]}: more than 15 % of the day’s energy.`,
       )
   const groups = groupsIn(sums.vector)
   if (groups < 5) missed.push(`Only ${groups} of the ten food groups.`)

@@ -34,6 +34,15 @@ function portionsOf({ portions: { min, max, step } }: Dish): number[] {
   return portions
 }
 
+/** Whether a dish can be served in place of another, beside the others of its meal. */
+export function goesInstead(before: Dish, beside: readonly Dish[], meal: Meal): (dish: Dish) => boolean {
+  const isUsual = isMeal(meal, [before, ...beside])
+  return (dish) =>
+    (dish.role === before.role || (isLight(dish) && isLight(before))) &&
+    dish.meals.includes(meal) &&
+    (!isUsual || isMeal(meal, [dish, ...beside]))
+}
+
 /**
  * Up to five other dishes for a place of a plan, each in the portion that keeps the day's bands best, best first. None
  * that the person doesn't eat, that the day has already or that wouldn't go with the rest of the meal. Empty for somebody for whom no day is planned; throws
@@ -58,20 +67,12 @@ export function swaps(given: Person, plan: Plan, place: Place, options: PlanOpti
     )
 
   const inMeal = plan.meals.find(({ meal }) => meal === place.meal)!.dishes
-  const mealWith = (dish: Dish) =>
-    inMeal.map((serving) =>
-      serving === served ? dish : kitchen.table.find(({ key }) => key === serving.dish)!,
-    )
-  const isUsual = isMeal(place.meal, mealWith(before))
-
+  const beside = inMeal
+    .filter((serving) => serving !== served)
+    .map((serving) => kitchen.table.find(({ key }) => key === serving.dish)!)
   return kitchen.dishes
-    .filter(
-      (dish) =>
-        (dish.role === before.role || (isLight(dish) && isLight(before))) &&
-        dish.meals.includes(place.meal) &&
-        (!isUsual || isMeal(place.meal, mealWith(dish))) &&
-        !all.some((serving) => serving.dish === dish.key),
-    )
+    .filter(goesInstead(before, beside, place.meal))
+    .filter((dish) => !all.some((serving) => serving.dish === dish.key))
     .map((dish) => bestPortion(dish, others, far))
     .sort((a, b) => a.far - b.far || (a.dish < b.dish ? -1 : 1))
     .slice(0, MOST)

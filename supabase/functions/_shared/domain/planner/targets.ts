@@ -16,9 +16,9 @@ import { type Person, proteinWeight } from './person.ts'
 /** What staff set by hand. */
 export interface GivenTargets {
   /** kcal a day. */
-  energy?: number
+  energy?: number | undefined
   /** g a day. */
-  protein?: number
+  protein?: number | undefined
 }
 
 /** A rule with what came of it. */

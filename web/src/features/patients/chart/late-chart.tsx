@@ -25,6 +25,10 @@ export const TakenList = lateComponent(
   () => import('./taken-list.tsx'),
   lateBoxes('The medicines', 'Medicines taken'),
 )
+export const Plans = lateComponent(
+  () => import('#web/entities/plan/components/plan-list.tsx'),
+  lateBoxes('The plans', 'Plans'),
+)
 
 export const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
   ...latePart('What the doctor must hear of'),

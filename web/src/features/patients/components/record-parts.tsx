@@ -11,7 +11,7 @@ import { lateComponent } from '#web/lib/code/late.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
-import { Alarms, ChartLines, Goals, lateBoxes, TakenList } from '../chart/late-chart.tsx'
+import { Alarms, ChartLines, Goals, lateBoxes, Plans, TakenList } from '../chart/late-chart.tsx'
 import { useMissedToday } from '../missed-today.ts'
 import { Columns } from './patient-boxes.tsx'
 import { PatientDetails } from './patient-details.tsx'
@@ -109,6 +109,7 @@ export function RecordParts({ patient, zone, isAdmin, onOpen }: Props) {
             >
               <ChartLines patient={patient} zone={zone} onAdd={() => onOpen({ dialog: 'measure' })} />
             </Panel>
+            <Plans patient={patient} />
             <TakenList patient={patient} />
             <Panel title="Details">
               <PatientDetails patient={patient} onAdd={(field) => onOpen({ dialog: 'details', field })} />

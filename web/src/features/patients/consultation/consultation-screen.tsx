@@ -21,7 +21,7 @@ import { same } from '#web/lib/values/same.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { Alarms, ChartLines, Goals, TakenList } from '../chart/late-chart.tsx'
+import { Alarms, ChartLines, Goals, Plans, TakenList } from '../chart/late-chart.tsx'
 import { useVisitMoment } from '../use-visit-moment.ts'
 import { consultationQuery } from './api/get-consultation.ts'
 import type { Finished } from './api/send-visit-end.ts'
@@ -68,7 +68,7 @@ function unfinishable({ status, date }: Appointment, today: string): string | un
 
 /** The parts that are drawn with the screen; one that is lost says so in its place. */
 export const loadParts = () =>
-  Promise.allSettled([Alarms, ChartLines, Goals, TakenList].map((part) => part.load()))
+  Promise.allSettled([Alarms, ChartLines, Goals, Plans, TakenList].map((part) => part.load()))
 
 interface Props {
   visit: Consultation
@@ -303,6 +303,7 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
                   />
                 </div>
               )}
+              <Plans patient={patient} />
               <Panel title="Tasks">
                 <TaskList
                   tasks={visit.tasks}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
 import { called, portionText } from '../use-portions.ts'
-import { WEEKDAYS } from '../weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 import type { DayView, PortionsView } from '../worker/views.ts'
 
 /** Who gets no portions, and why. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 import { weekLines } from '../week-lines.ts'
-import { WEEKDAYS } from '../weekdays.ts'
 import type { DayView } from '../worker/views.ts'
 
 /** Main meals have more dishes: the sheet is no longer than a page. */

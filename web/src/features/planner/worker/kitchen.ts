@@ -1,5 +1,5 @@
 import { type DayKind, dishesOf, isFasting, mayNotFast, NO_FAST } from '#shared/domain/planner/day-kinds.ts'
-import type { Dish, Meal, Role } from '#shared/domain/planner/dish.ts'
+import { type Dish, type Meal, mealNames, type Role } from '#shared/domain/planner/dish.ts'
 import { ALLERGENS, OTHER_NAMES } from '#shared/domain/planner/food-list.ts'
 import {
   dayOf,
@@ -26,7 +26,7 @@ import type { Refusal } from '#shared/domain/planner/refusals.ts'
 import type { Place } from '#shared/domain/planner/swaps.ts'
 import type { Band } from '#shared/domain/planner/targets.ts'
 import type { Total, Totals } from '#shared/domain/planner/totals.ts'
-import { WEEKDAYS } from '../weekdays.ts'
+import { WEEKDAYS } from '#web/lib/values/weekdays.ts'
 import type {
   AvoidOption,
   BandView,
@@ -38,14 +38,6 @@ import type {
   RulesView,
   SwapView,
 } from './views.ts'
-
-const MEAL_NAMES: Readonly<Record<Meal, string>> = {
-  breakfast: 'Breakfast',
-  mid_morning: 'Mid-morning',
-  lunch: 'Lunch',
-  evening_snack: 'Evening snack',
-  dinner: 'Dinner',
-}
 
 const dishByKey = new Map(dishTable.map((dish) => [dish.key, dish]))
 const number = (value: number, digits = 0) =>
@@ -152,7 +144,7 @@ function dayView(day: Plan): DayView {
   const approximate = isApproximate(day)
   const meals = day.meals.map(({ meal, dishes }) => ({
     meal,
-    name: MEAL_NAMES[meal],
+    name: mealNames[meal],
     energy: amountOf('energy', totalsOf(dishes.flatMap(({ ingredients }) => ingredients)).energy.value),
     dishes: dishes.map((serving) => dishView(meal, serving, totals)),
   }))

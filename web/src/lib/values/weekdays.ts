@@ -1,3 +1,4 @@
+/** The days of a week that begins on Monday, as those of plans do. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',

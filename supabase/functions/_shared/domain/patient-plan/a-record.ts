@@ -1,0 +1,26 @@
+import type { PlanRecord } from './record.ts'
+
+/** A plain record, for tests. */
+export const aRecord = (facts: Partial<PlanRecord> = {}): PlanRecord => ({
+  age: 40,
+  sex: 'Female',
+  heightCm: 160,
+  weightKg: 60,
+  activity: 'light',
+  diet: 'vegetarian',
+  dietRules: [],
+  cuisine: null,
+  mealTimes: null,
+  conditions: [],
+  diabetesType: null,
+  pregnant: false,
+  allergies: [],
+  avoided: [],
+  unknownAllergies: [],
+  medicines: [],
+  values: [],
+  weightGoal: null,
+  recall: [],
+  today: '2026-11-23',
+  ...facts,
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { aRecord as record } from './a-record.ts'
+import { notesFor } from './medicines.ts'
+import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
+import { conditionsOf, fromRecord, type PlanInputs, type PlanRecord, personOf } from './record.ts'
+
+const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
+  inputs: fromRecord(inputs, of),
+  days: [],
+  dishes: {},
+  marks: { cells: [], texts: [] },
+  ...facts,
+})
+const rulesOf = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}) =>
+  brokenRules(warningsOf(plan(of, facts, inputs), of))
+const egfr = (...values: [number, string][]) =>
+  values.map(([value, day]) => ({ kind: 'egfr', value, unit: null, high: null, day }))
+
+describe('what a plan is made from', () => {
+  it('comes from the record, unless staff say otherwise', () => {
+    const of = record({ weightGoal: 55, dietRules: ['jain'], conditions: ['Coeliac', 'Hypertension'] })
+    expect(fromRecord({ diet: 'vegan', count: 3 }, of)).toMatchObject({
+      age: 40,
+      sex: 'female',
+      goal: 'lose',
+      diet: 'vegan',
+      jain: true,
+      glutenFree: true,
+      conditions: ['hypertension'],
+      count: 3,
+    })
+  })
+
+  it('avoids the allergies of the record, whatever staff give', () => {
+    const of = record({ avoided: ['milk'] })
+    expect(personOf(fromRecord({ avoid: ['egg'] }, of), of)?.avoid).toEqual(['milk', 'egg'])
+  })
+
+  it('has no equation for the sex Other until staff choose one', () => {
+    const of = record({ sex: 'Other' })
+    expect(personOf(fromRecord({}, of), of)).toBeUndefined()
+    expect(personOf(fromRecord({ sex: 'male' }, of), of)?.sex).toBe('male')
+  })
+
+  it.each([
+    ['1', ['type_1_diabetes']],
+    ['2', ['type_2_diabetes']],
+    [null, []],
+    ['before', []],
+  ])('knows diabetes of type %s as %j', (diabetesType, conditions) => {
+    expect(conditionsOf(record({ conditions: ['Diabetes'], diabetesType })).conditions).toEqual(conditions)
+  })
+
+  it('leaves the pack for low iron out with thalassaemia', () => {
+    const found = conditionsOf(record({ conditions: ['Anemia', 'Thalassaemia'] }))
+    expect(found).toEqual({ conditions: [], unmapped: ['‘Anemia’ isn’t planned for with thalassaemia.'] })
+  })
+
+  it('has the conditions that medicines stand for, by generic name or brand', () => {
+    const of = record({ medicines: ['Tab Dapa 10 mg', 'Inj Insulin glargine', 'Acitrom'] })
+    expect(conditionsOf(of).conditions).toEqual(['sglt2', 'insulin', 'warfarin'])
+    expect(notesFor('Empathy drops')).toEqual([])
+  })
+})
+
+describe('a warning', () => {
+  it('asks about the kidneys after two low eGFR, 90 days apart', () => {
+    const far = egfr([55, '2026-11-20'], [58, '2026-08-01'])
+    expect(rulesOf(record({ values: far }))).toContain('egfr')
+    expect(rulesOf(record({ values: egfr([55, '2026-11-20'], [58, '2026-10-01']) }))).not.toContain('egfr')
+    expect(rulesOf(record({ values: egfr([55, '2026-11-20'], [72, '2026-08-01']) }))).not.toContain('egfr')
+    expect(rulesOf(record({ values: far, conditions: ['Kidney disease'] }))).not.toContain('egfr')
+  })
+
+  it('tells of potassium above its band with kidney disease', () => {
+    const values = [{ kind: 'potassium', value: 5.6, unit: 'mmol/L', high: 5, day: '2026-11-20' }]
+    expect(rulesOf(record({ values, conditions: ['Kidney disease'] }))).toContain('value:potassium')
+    expect(rulesOf(record({ values }))).toEqual([])
+  })
+
+  it.each(['insulin', 'glimepiride', 'empagliflozin'])('asks for a reason to fast with %s', (name) => {
+    const days = [{ type: 'fasting:ekadashi', meals: [] }]
+    const rules = rulesOf(record({ medicines: [name] }), { days })
+    expect(rules.filter((rule) => rule.startsWith('fasting:'))).toHaveLength(1)
+    expect(rulesOf(record({ medicines: [name] }), { days: [{ meals: [] }] }).join(' ')).not.toContain(
+      'fasting',
+    )
+  })
+
+  it('names food that a pack leaves out', () => {
+    const dishes = {
+      mutton: { name: 'Mutton', ingredients: [{ food: 'goat', grams: 100 }], diets: ['non-vegetarian'] },
+    }
+    const of = record({ diet: 'non-vegetarian', conditions: ['Gout'] })
+    expect(rulesOf(of, { dishes })).toEqual(['pack:gout'])
+  })
+
+  it('says how old a laboratory value is', () => {
+    const values = [{ kind: 'hba1c', value: 8.1, unit: '%', high: null, day: '2026-08-03' }]
+    const of = record({ values })
+    expect(warningsOf(plan(of), of).map(({ text }) => text)).toEqual(['HbA1c 8.1 %, 112 days old.'])
+  })
+
+  it('says which medicines are not checked', () => {
+    const texts = warningsOf(plan(record()), record({ medicines: ['Tab XYZ'] })).map(({ text }) => text)
+    expect(texts).toContain('Not checked: ‘Tab XYZ’.')
+  })
+
+  it('is a condition of the record that the plan isn’t made for, and what follows from it', () => {
+    const days = [{ type: 'fasting:ekadashi', meals: [] }]
+    const of = record({ medicines: ['Amaryl 1 mg'] })
+    const inputs: PlanInputs = { conditions: [] }
+    expect(rulesOf(of, { days }, inputs)).toEqual([
+      'new:sulfonylurea',
+      'sulfonylurea',
+      'fasting:sulfonylurea',
+    ])
+  })
+
+  it.each([
+    ['Glycomet-GP 1', ['metformin', 'sulfonylurea']],
+    ['Tab. Glycomet 500 SR', ['metformin']],
+    ['Pan-D', ['ppi']],
+    ['PAN 40', ['ppi']],
+    ['Telma H', ['holds_potassium', 'diuretic']],
+    ['Folitrax 10', ['methotrexate']],
+    ['Osteofos 70', ['alendronate']],
+    ['Lasix 40 mg', ['diuretic']],
+    ['Volix 0.3', ['glucosidase']],
+    ['Thyronorm 50 mcg', ['levothyroxine']],
+    ['Pantry mix', []],
+  ])('knows what food has to do with %s', (medicine, keys) => {
+    expect(
+      notesFor(medicine)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual([...keys].sort())
+  })
+
+  it('about an allergen of the record has no reason that lifts it', () => {
+    const marks = { cells: [{ avoid: 'milk', dish: 'kadhi', recorded: true }], texts: [] }
+    const overrides = [{ rule: 'allergen:milk', reason: 'x' }]
+    expect(warningsOf(plan(record(), { marks }, { overrides }), record())).toMatchObject([
+      { rule: 'allergen:milk', reason: null, final: true },
+    ])
+  })
+
+  it('of an adult’s limits isn’t given for a child', () => {
+    expect(rulesOf(record({ age: 9, heightCm: 130, weightKg: 24 }))).toEqual([])
+    expect(rulesOf(record({ age: 9, conditions: ['Eating disorder'] }))).toEqual(['eating_disorder'])
+  })
+})
+
+describe('a flag of an active plan', () => {
+  const made = plan(record({ conditions: ['Hypertension'] }))
+
+  it('is a condition that came since', () => {
+    const now = record({ conditions: ['Hypertension', 'Gout'], pregnant: true })
+    expect(flagsOfPlan(made, now).map(({ rule }) => rule)).toEqual(['new:gout', 'new:pregnancy'])
+  })
+
+  it('isn’t what has a reason, or what the plan was made for', () => {
+    const of = record({ medicines: ['Acitrom'] })
+    const overrides = [{ rule: 'warfarin', reason: 'Her doctor agrees' }]
+    expect(flagsOfPlan(plan(of, {}, { overrides }), of)).toEqual([])
+    expect(flagsOfPlan(plan(of), of).map(({ rule }) => rule)).toEqual(['warfarin'])
+  })
+})

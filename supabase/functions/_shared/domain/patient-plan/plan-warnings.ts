@@ -1,0 +1,173 @@
+import { notesFor } from './medicines.ts'
+import { CONDITIONS } from '../planner/person.ts'
+import { packsOf } from '../planner/packs.ts'
+import { refusalsOf } from '../planner/refusals.ts'
+import { conditionsOf, isChild, missingOf, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+
+/** A dish of a plan as it was served. */
+export interface PlanDish {
+  name: string
+  ingredients: { food: string; grams: number }[]
+  diets: string[]
+}
+
+/** What a plan is judged by, beside its patient's record. */
+export interface JudgedPlan {
+  inputs: PlanInputs
+  days: { type?: string | undefined; meals: unknown[] }[]
+  dishes: Record<string, PlanDish>
+  marks: {
+    cells: { avoid: string; dish: string; recorded: boolean }[]
+    texts: { avoid: string; word: string }[]
+  }
+}
+
+/** What staff should know of a plan. One with a rule needs a reason before the plan is activated. */
+export interface PlanWarning {
+  rule: string | null
+  text: string
+  /** The reason that staff gave. */
+  reason: string | null
+  /** No reason lifts it. */
+  final: boolean
+}
+
+/** A value that was typed in another unit has more digits than it was measured with. */
+const shown = (value: number) => Number(value.toFixed(1))
+const spoken = (key: string) => key.replaceAll('_', ' ')
+const MAX_RULE = 60
+
+/** Conditions in which a day of fasting needs a reason. */
+const NO_FASTING = ['insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis'] as const
+const LOW_EGFR = 60
+const APART_DAYS = 90
+const MS_PER_DAY = 86_400_000
+
+/** Whether kidney function was low twice, three months apart, and nobody has noted it. */
+function asksAboutKidneys({ values }: PlanRecord, conditions: readonly string[]): boolean {
+  if (conditions.includes('kidney_disease') || conditions.includes('dialysis')) return false
+  const low = values.filter(({ kind, value }) => kind === 'egfr' && value < LOW_EGFR)
+  const days = low.map(({ day }) => Date.parse(day))
+  return Math.max(...days) - Math.min(...days) >= APART_DAYS * MS_PER_DAY
+}
+
+type Say = (rule: string | null, text: string, final?: boolean) => void
+
+function sayOfDishes({ inputs, dishes, marks }: JudgedPlan, record: PlanRecord, say: Say): void {
+  for (const { avoid, dish, recorded } of marks.cells)
+    say(
+      `${recorded ? 'allergen' : 'avoid'}:${avoid}`,
+      `${dishes[dish]?.name ?? dish} contains ${spoken(avoid)}, which ${recorded ? 'the record names as an allergy' : 'is to be avoided'}.`,
+      recorded,
+    )
+  for (const { avoid, word } of marks.texts)
+    say(`text:${avoid}`, `A typed meal says ‘${word}’: ${spoken(avoid)} is to be avoided.`)
+  const asked = [
+    inputs.diet ?? 'vegetarian',
+    ...(inputs.jain ? ['jain'] : []),
+    ...(inputs.halal ? ['halal'] : []),
+    ...(inputs.glutenFree ? ['gluten_free'] : []),
+  ]
+  for (const diet of asked) {
+    const others = Object.values(dishes).filter(({ diets }) => !diets.includes(diet))
+    if (others.length > 0)
+      say(`diet:${diet}`, `Not ${spoken(diet)}: ${others.map(({ name }) => name).join(', ')}.`)
+  }
+  const person = personOf(inputs, record)
+  for (const { key, name, without } of person ? packsOf(person) : []) {
+    const against = Object.values(dishes).filter(({ ingredients }) =>
+      ingredients.some(({ food }) => without?.some((left) => left === food)),
+    )
+    if (against.length > 0)
+      say(`pack:${key}`, `‘${name}’ leaves out: ${against.map((dish) => dish.name).join(', ')}.`)
+  }
+}
+
+function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say): void {
+  const missing = missingOf(inputs)
+  if (missing.length > 0) say(null, `Not known: ${missing.join(', ')}. Nothing is worked out without it.`)
+  if (isChild(inputs)) say(null, 'Under 18 nothing is worked out: the sums alone are shown.')
+  if (record.diet === null && inputs.diet === 'vegetarian')
+    say(null, 'The diet isn’t in the record: planned as vegetarian.')
+  if (record.activity === null) say(null, 'The activity isn’t in the record: planned as light.')
+  for (const text of conditionsOf(record).unmapped) say(null, text)
+  for (const allergy of record.unknownAllergies)
+    say(
+      `allergy:${allergy}`.slice(0, MAX_RULE),
+      `Allergy ‘${allergy}’ isn’t understood: choose what to avoid.`,
+    )
+  const conditions: readonly string[] = inputs.conditions ?? []
+  const person = personOf(inputs, record)
+  for (const { rule, text } of person ? refusalsOf(person, 'staff', []) : [])
+    if (!isChild(inputs) || CONDITIONS.some((condition) => condition === rule)) say(rule, text)
+  if (asksAboutKidneys(record, conditions))
+    say('egfr', 'Two eGFR under 60, 90 days apart, without a kidney condition in the record: is there one?')
+  if (conditions.includes('kidney_disease') || conditions.includes('dialysis'))
+    for (const { kind, value, unit, high, day } of record.values)
+      if ((kind === 'potassium' || kind === 'phosphate') && high !== null && value > high)
+        say(`value:${kind}`, `${spoken(kind)} ${shown(value)} ${unit ?? ''} on ${day} is above its band.`)
+  if (days.some(({ type }) => type?.startsWith('fasting')))
+    for (const condition of NO_FASTING)
+      if (conditions.includes(condition))
+        say(`fasting:${condition}`, `A day of fasting with ${spoken(condition)}: the doctor first.`)
+}
+
+const VALUE_NAMES: Readonly<Record<string, string>> = {
+  hba1c: 'HbA1c',
+  fasting_glucose: 'Fasting glucose',
+  potassium: 'Potassium',
+  phosphate: 'Phosphate',
+}
+
+/** ‘HbA1c 8.1 %, 112 days old’. */
+function sayOfValues({ values, today }: PlanRecord, say: Say): void {
+  for (const { kind, value, unit, day } of values) {
+    const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY)
+    const age = days === 0 ? 'of today' : `${days} ${days === 1 ? 'day' : 'days'} old`
+    if (VALUE_NAMES[kind])
+      say(null, `${[VALUE_NAMES[kind], shown(value), unit].filter(Boolean).join(' ')}, ${age}.`)
+  }
+}
+
+function sayOfMedicines({ medicines }: PlanRecord, say: Say): void {
+  for (const medicine of medicines) {
+    const notes = notesFor(medicine)
+    if (notes.length === 0) say(null, `Not checked: ‘${medicine}’.`)
+    for (const { text, source } of notes) say(null, `${medicine}: ${text} (${source}; not yet reviewed)`)
+  }
+}
+
+/** Conditions of the record that a plan wasn't made for: they are judged with it all the same. */
+const sinceMade = ({ inputs }: JudgedPlan, record: PlanRecord) =>
+  conditionsOf(record).conditions.filter((condition) => !inputs.conditions?.includes(condition))
+
+/** All that staff should know of a plan, as the record says now; each rule once. */
+export function warningsOf(made: JudgedPlan, record: PlanRecord): PlanWarning[] {
+  const found = new Map<string, PlanWarning>()
+  const overrides = made.inputs.overrides ?? []
+  const say: Say = (rule, text, final = false) => {
+    const key = rule ?? text
+    const reason = (!final && overrides.find((override) => override.rule === rule)?.reason) || null
+    if (!found.has(key)) found.set(key, { rule, text, reason, final })
+  }
+  const since = sinceMade(made, record)
+  for (const condition of since)
+    say(`new:${condition}`, `The record has ${spoken(condition)}, which the plan was not made for.`)
+  const plan = {
+    ...made,
+    inputs: { ...made.inputs, conditions: [...(made.inputs.conditions ?? []), ...since] },
+  }
+  sayOfDishes(plan, record, say)
+  sayOfPerson(plan, record, say)
+  sayOfValues(record, say)
+  sayOfMedicines(record, say)
+  return [...found.values()]
+}
+
+/** The rules that a plan breaks, each of which needs a reason before it is activated. */
+export const brokenRules = (warnings: readonly PlanWarning[]): string[] =>
+  warnings.flatMap(({ rule, final }) => (rule && !final ? [rule] : []))
+
+/** What of an active plan the record no longer allows: rules that nobody set aside with a reason. */
+export const flagsOfPlan = (plan: JudgedPlan, record: PlanRecord): { rule: string; text: string }[] =>
+  warningsOf(plan, record).flatMap(({ rule, text, reason }) => (rule && !reason ? [{ rule, text }] : []))

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { missedOf } from '#shared/domain/planner/judge.ts'
+import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
+import type { Band } from '#shared/domain/planner/targets.ts'
+import type { Total, Totals } from '#shared/domain/planner/totals.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Rule = Omit<Band, 'met'>
+
+interface Props {
+  title: string
+  totals: Totals
+  /** A day of the week on average, if there is more than one. */
+  mean: Totals | undefined
+  bands: PatientPlan['bands']
+}
+
+const shown = (nutrient: NutrientKey, { value, atLeast }: Total) =>
+  `${atLeast ? 'at least ' : ''}${value.toFixed(nutrients[nutrient].digits)}`
+
+function range({ nutrient, low, high }: Rule): string {
+  const end = (value: number) => value.toFixed(nutrients[nutrient].digits)
+  if (low !== undefined && high !== undefined) return `${end(low)} to ${end(high)}`
+  return low !== undefined ? `at least ${end(low)}` : `up to ${end(high ?? 0)}`
+}
+
+/** What a day and the week add up to beside their bands, as the week is changed; what is missed, and what would mend it. */
+export function DayTotals({ title, totals, mean, bands }: Props) {
+  const rules = bands as unknown as Rule[]
+  const missed = missedOf(totals, rules)
+  return (
+    <Panel title={title}>
+      <chakra.div role="status" textStyle="sm" mb="3">
+        {missed.length === 0 ? (
+          'Every band is met.'
+        ) : (
+          <chakra.ul ps="4" css={{ listStyle: 'disc' }}>
+            {missed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </chakra.ul>
+        )}
+      </chakra.div>
+      <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
+        <thead>
+          <chakra.tr color="fg.muted">
+            <Head start>Nutrient</Head>
+            <Head>Day</Head>
+            {mean && <Head>Mean</Head>}
+            <Head>Band</Head>
+          </chakra.tr>
+        </thead>
+        <tbody>
+          {rules.map((rule, index) => {
+            const { nutrient } = rule
+            const { name, unit } = nutrients[nutrient]
+            const isMet = missedOf(totals, [rule]).length === 0
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- a nutrient may have two bands.
+              <chakra.tr key={`${nutrient} ${index}`} borderTopWidth="1px" borderColor="border">
+                <chakra.th scope="row" textAlign="start" fontWeight="500" py="1.5">
+                  {name} <chakra.span color="fg.muted">{unit}</chakra.span>
+                </chakra.th>
+                <chakra.td textAlign="end" ps="2">
+                  {shown(nutrient, totals[nutrient])}
+                </chakra.td>
+                {mean && (
+                  <chakra.td textAlign="end" ps="2" color="fg.muted">
+                    {shown(nutrient, mean[nutrient])}
+                  </chakra.td>
+                )}
+                <chakra.td textAlign="end" ps="2">
+                  {range(rule)}
+                  <chakra.span display="block" textStyle="xs" color={isMet ? 'brand.fg' : 'yellow.strong'}>
+                    {isMet ? 'met' : rule.hard ? 'not met' : 'not quite'}
+                  </chakra.span>
+                </chakra.td>
+              </chakra.tr>
+            )
+          })}
+        </tbody>
+      </chakra.table>
+    </Panel>
+  )
+}
+
+const Head = ({ start, children }: { start?: boolean; children: string }) => (
+  <chakra.th scope="col" textAlign={start ? 'start' : 'end'} fontWeight="500" py="1.5" ps={start ? '0' : '2'}>
+    {children}
+  </chakra.th>
+)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { dishes as table, flagsOf } from '#shared/domain/planner/index.ts'
+import { aPlan } from '#tests/support/plan-samples.ts'
+import { fillAgain, fillEmpty } from './fill.ts'
+import { emptyPlaces, type Week } from './week.ts'
+
+const { inputs } = aPlan()
+const basis = { inputs, avoided: [] }
+const week: Week = [
+  { meals: [{ meal: 'breakfast', items: [{ dish: 'kanda_pohe', portion: 1, locked: true }] }] },
+  { meals: [{ meal: 'dinner', items: [], text: 'Eats out' }] },
+]
+
+test('fills the empty meals and changes nothing else', () => {
+  const filled = fillEmpty(week, basis, 1)!
+  expect(emptyPlaces(filled)).toEqual([])
+  expect(filled[0]!.meals[0]).toEqual(week[0]!.meals[0])
+  expect(filled[1]!.meals.at(-1)).toEqual(week[1]!.meals[0])
+})
+
+test('fills again around what is locked', () => {
+  const filled = fillEmpty(week, basis, 1)!
+  const again = fillAgain(filled, basis, 2)!
+  expect(again[0]!.meals[0]!.items[0]).toEqual(week[0]!.meals[0]!.items[0])
+  expect(again).not.toEqual(filled)
+})
+
+test('proposes no food that is avoided', () => {
+  const filled = fillEmpty([{ meals: [] }], { inputs, avoided: ['milk'] }, 3)!
+  const dishes = new Set(filled[0]!.meals.flatMap(({ items }) => items.map(({ dish }) => dish)))
+  const foods = table.filter(({ key }) => dishes.has(key)).flatMap(({ ingredients }) => ingredients)
+  expect(foods.length).toBeGreaterThan(9)
+  expect(flagsOf(foods.map(({ food }) => food)).allergens).not.toContain('milk')
+})
+
+test.each([
+  ['a child', { age: 12 }],
+  ['somebody without a weight', { weightKg: undefined }],
+])('proposes nothing for %s', (_who, part) => {
+  expect(fillEmpty(week, { inputs: { ...inputs, ...part }, avoided: [] }, 1)).toBeNull()
+})

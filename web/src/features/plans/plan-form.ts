@@ -1,0 +1,100 @@
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import type { Input } from '#shared/contract/routes.ts'
+import type { Activity, Goal } from '#shared/domain/nutrition.ts'
+import type { Diet } from '#shared/domain/planner/flags.ts'
+import type { Week } from './week.ts'
+
+/** What a draft is made from, as it is edited. */
+export interface BasisForm {
+  /** As typed. */
+  energy: string
+  protein: string
+  goal: Goal
+  activity: Activity
+  diet: Diet
+  jain: boolean
+  halal: boolean
+  glutenFree: boolean
+  sex: 'female' | 'male' | ''
+  /** Allergens and foods, beside those of the record's allergies. */
+  avoid: readonly string[]
+}
+
+/** What of a draft is changed beside its week. */
+export interface PlanForm {
+  basis: BasisForm
+  /** Why rules are set aside, by rule. */
+  reasons: Record<string, string>
+}
+
+const shown = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+export const formOf = ({ inputs, warnings }: PatientPlan): PlanForm => ({
+  basis: {
+    energy: shown(inputs.targets?.energy),
+    protein: shown(inputs.targets?.protein),
+    goal: inputs.goal ?? 'maintain',
+    activity: inputs.activity ?? 'light',
+    diet: inputs.diet ?? 'vegetarian',
+    jain: inputs.jain ?? false,
+    halal: inputs.halal ?? false,
+    glutenFree: inputs.glutenFree ?? false,
+    sex: inputs.sex ?? '',
+    avoid: inputs.avoid ?? [],
+  },
+  reasons: Object.fromEntries([
+    ...(inputs.overrides ?? []).map(({ rule, reason }) => [rule, reason]),
+    ...warnings.flatMap(({ rule, reason }) => (rule && reason ? [[rule, reason]] : [])),
+  ]) as Record<string, string>,
+})
+
+const numberOf = (text: string): number | undefined => {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() && Number.isFinite(value) ? value : undefined
+}
+
+/** Whether a target holds something else than a number above 0. */
+export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
+  [basis.energy, basis.protein].some((text) => text.trim() !== '' && !((numberOf(text) ?? 0) > 0))
+
+/** A draft as it is sent: only what the form changes differs from what was read. */
+export function bodyOf(
+  { inputs }: PatientPlan,
+  week: Week,
+  { basis, reasons }: PlanForm,
+): Omit<Input<'patient-plans.save', 'body'>, 'version'> {
+  // What is sent as it was read.
+  const { from, template, age, heightCm, weightKg, conditions, cuisine, minutes } = inputs
+  const energy = numberOf(basis.energy)
+  const protein = numberOf(basis.protein)
+  const given = Object.entries(reasons)
+    .map(([rule, reason]) => ({ rule, reason: reason.trim() }))
+    .filter(({ reason }) => reason)
+  const { goal, activity, diet, jain, halal, glutenFree, sex, avoid } = basis
+  return {
+    inputs: {
+      from,
+      template,
+      age,
+      heightCm,
+      weightKg,
+      conditions,
+      cuisine,
+      minutes,
+      goal,
+      activity,
+      diet,
+      avoid: [...avoid],
+      ...(jain && { jain }),
+      ...(halal && { halal }),
+      ...(glutenFree && { glutenFree }),
+      ...(sex && { sex }),
+      count: week.length,
+      ...((energy ?? protein) !== undefined && {
+        targets: { ...(energy !== undefined && { energy }), ...(protein !== undefined && { protein }) },
+      }),
+      ...(given.length > 0 && { overrides: given }),
+    },
+    days: [...week] as Input<'patient-plans.save', 'body'>['days'],
+  }
+}

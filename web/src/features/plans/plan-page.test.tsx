@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Routes } from 'react-router-dom'
+import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { skipPauses } from '#tests/support/lost-answers.tsx'
+import { renderInApp } from '#tests/support/render.tsx'
+import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
+import { clearToken, setToken } from '#web/lib/calls/session.ts'
+import { openQuestion } from '#web/ui/confirm.ts'
+import { aPlan, sampleDishes } from '#tests/support/plan-samples.ts'
+import PlanPage from './plan-page.tsx'
+
+beforeAll(() => import('./plan-screen.tsx'))
+
+interface Sent {
+  method: string
+  path: string
+  key: string | null
+  body: { version: number; inputs: PatientPlan['inputs']; days: PatientPlan['days'] }
+}
+type Answer = (sent: Sent) => Response
+const lost: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refuse =
+  (status: number, body: object): Answer =>
+  () =>
+    Response.json({ error: 'Refused', ...body }, { status })
+
+async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
+  const plan = aPlan(part)
+  const sent: Sent[] = []
+  const save: Answer = ({ body }) => Response.json({ ...plan, ...body, version: body.version + 1 })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    if (method === 'GET') {
+      if (url.includes('/plans/')) return Response.json(plan)
+      if (url.includes('/dishes')) return Response.json(sampleDishes)
+      if (url.includes('/clinic')) return Response.json({ timeZone: 'Asia/Kolkata', today: '2026-11-23' })
+      return Response.json({ error: 'Not found' }, { status: 404 })
+    }
+    const one: Sent = {
+      method,
+      path: url.replace(/^\/api\/admin\/plans\/[^/]+/, ''),
+      key: new Headers(headers).get('Idempotency-Key'),
+      body: JSON.parse(String(body ?? '{}')) as Sent['body'],
+    }
+    sent.push(one)
+    return (answers.shift() ?? save)(one)
+  })
+  renderInApp(
+    <Routes>
+      <Route path="/:id" element={<PlanPage />} />
+    </Routes>,
+    { path: `/${plan.id}` },
+  )
+  await screen.findByRole('heading', { name: /^Plan for/ })
+  return { sent }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const more = () => press(/^More Kanda pohe/)
+const portionOf = ({ body }: Sent) => body.days[0]!.meals[0]!.items[0]!.portion
+
+let unwatch: () => void
+beforeEach(() => {
+  skipPauses()
+  unwatch = watchForDrafts()
+  setToken('token')
+  setDraftOwner('u')
+})
+afterEach(() => {
+  unwatch()
+  clearToken()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('saves the week that was changed, from the version that was read', async () => {
+  const { sent } = await show()
+  more()
+  press('Save draft')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled())
+  expect(sent.map((one) => [one.method, one.body.version, portionOf(one)])).toEqual([['PUT', 1, 1.5]])
+})
+
+const shownEnergy = () =>
+  within(screen.getByRole('row', { name: /^Energy/ })).getAllByRole('cell')[0]!.textContent
+
+test('the totals follow each change', async () => {
+  await show()
+  const before = Number(shownEnergy())
+  more()
+  expect(Number(shownEnergy())).toBeCloseTo(before * 1.5, -1)
+})
+
+test('a save whose answer was lost is sent again under its key', async () => {
+  const { sent } = await show({}, [lost])
+  more()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]!.key).toBe(sent[0]!.key)
+})
+
+test('a plan that a colleague changed meanwhile says in what, and mine can go on', async () => {
+  const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
+  const { sent } = await show({}, [refuse(409, { reason: 'stale', current: theirs })])
+  more()
+  press('Save draft')
+  expect(await screen.findByText(/^Dr. Rao changed this plan meanwhile/)).toBeVisible()
+  expect(screen.getByText('Day 1, breakfast: mine Kanda pohe × 1.5; theirs empty')).toBeVisible()
+  press('Keep mine')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect([sent[1]!.body.version, portionOf(sent[1]!)]).toEqual([7, 1.5])
+})
+
+test('theirs can go on instead, and that can be undone', async () => {
+  const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
+  await show({}, [refuse(409, { reason: 'stale', current: theirs })])
+  more()
+  press('Save draft')
+  await screen.findByText(/changed this plan meanwhile/)
+  press('Take theirs')
+  expect(screen.queryByRole('button', { name: /^More Kanda pohe/ })).toBeNull()
+})
+
+test('a refused save says why and keeps the change', async () => {
+  await show({}, [refuse(429, { error: 'Too many requests' })])
+  more()
+  press('Save draft')
+  expect(await screen.findByText(/^Not saved/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled()
+})
+
+test('a rule is set aside with a reason, which is sent', async () => {
+  const warnings = [{ rule: 'bmi_40', text: 'BMI over 40.', reason: null, final: false }]
+  const { sent } = await show({ warnings })
+  fireEvent.change(screen.getByRole('textbox', { name: /BMI over 40/ }), { target: { value: 'Seen weekly' } })
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body.inputs.overrides).toEqual([{ rule: 'bmi_40', reason: 'Seen weekly' }])
+})
+
+test('what no reason lifts has no field', async () => {
+  await show({ warnings: [{ rule: 'allergen:peanut', text: 'Peanut.', reason: null, final: true }] })
+  expect(screen.getByText(/No reason lifts this/)).toBeVisible()
+})
+
+test('targets are sent as numbers, and one that is none isn’t sent', async () => {
+  const { sent } = await show()
+  const energy = screen.getByRole('textbox', { name: /^Energy/ })
+  fireEvent.change(energy, { target: { value: 'lots' } })
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+  fireEvent.change(energy, { target: { value: '1500' } })
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body.inputs.targets).toEqual({ energy: 1500 })
+})
+
+test('what it is made from is sent with the week', async () => {
+  const { sent } = await show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Goal' }), { target: { value: 'lose' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Days' }), { target: { value: '3' } })
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body).toMatchObject({ inputs: { goal: 'lose', count: 3 }, days: [{}, {}, {}] })
+})
+
+test('the empty meals are filled around what is there', async () => {
+  await show()
+  press('Fill the empty meals')
+  expect(within(screen.getByRole('table', { name: 'The week' })).queryByText('Empty')).toBeNull()
+})
+
+test('for a child nothing is proposed', async () => {
+  await show({ inputs: { age: 12, count: 1 } })
+  expect(screen.queryByRole('button', { name: 'Fill the empty meals' })).toBeNull()
+  expect(screen.getByText(/^Dishes are put in by hand/)).toBeVisible()
+})
+
+test('a plan that is active is read, and ended after a question', async () => {
+  const { sent } = await show({ status: 'active', from: '2026-11-23', to: '2026-12-20' })
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Add a dish' })).toBeNull()
+  press('End…')
+  openQuestion.get()?.answer(true)
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/end']))
+})
+
+test('an activation that is refused says why', async () => {
+  await show({}, [refuse(409, { error: 'Rules without a reason: BMI over 40', reason: 'refused' })])
+  press('Activate…')
+  press('Activate')
+  expect(await screen.findByText(/^Not activated\. Rules without a reason/)).toBeVisible()
+})
+
+test('what the record no longer allows stands above an active plan', async () => {
+  await show({ status: 'active', flags: [{ rule: 'new:gout', text: 'The record has gout.' }] })
+  expect(screen.getByText('The record has gout.')).toBeVisible()
+})
+
+test('a proposed change is made in all days that have the dish, and is then gone', async () => {
+  const day = { meals: [{ meal: 'breakfast' as const, items: [{ dish: 'kanda_pohe', portion: 1 }] }] }
+  const change = {
+    meal: 'breakfast' as const,
+    dish: 'kanda_pohe',
+    instead: { dish: 'upma', portion: 1 },
+    text: 'Fibre',
+  }
+  const { computed } = aPlan()
+  const { sent } = await show({
+    inputs: { ...aPlan().inputs, count: 2 },
+    days: [day, day],
+    computed: { ...computed, proposals: [change] },
+  })
+  press(/^Make the change/)
+  expect(screen.queryByText('Proposed changes')).toBeNull()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body.days.map(({ meals }) => meals[0]!.items[0]!.dish)).toEqual(['upma', 'upma'])
+})
+
+test('a dish with what the record’s allergies name is marked before it is saved', async () => {
+  const { computed } = aPlan()
+  await show({ computed: { ...computed, avoided: ['peanut'] } })
+  expect(screen.getAllByText('has peanut').length).toBeGreaterThan(0)
+})
+
+test('a link is made for an active plan, and shown once', async () => {
+  const url = 'https://clinic.example/plan#token'
+  const { sent } = await show({ status: 'active', from: '2026-11-23', to: '2026-12-20' }, [
+    () => Response.json({ url }, { status: 201 }),
+  ])
+  press('Send…')
+  press('Make a link')
+  expect(await screen.findByText(url)).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/link'])
+  expect(screen.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(url)}`,
+  )
+})

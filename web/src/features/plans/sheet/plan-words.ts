@@ -1,0 +1,219 @@
+import { amountText, quarters } from '#shared/domain/planner/amount-text.ts'
+import { type Meal, mealNames } from '#shared/domain/planner/dish.ts'
+
+export type PlanLanguage = 'en' | 'hi' | 'mr'
+
+/** The fixed words of a plan for its patient, in one language. */
+export interface PlanWords {
+  /** Of the language, for staff. */
+  name: string
+  /** Of dates and weekdays. The digits are those of the amounts. */
+  locale: string
+  /** Who has read these words and found them right, and the day. Until then the screen says that nobody has. */
+  reviewed: { by: string; on: string } | null
+  title: (first: string) => string
+  validUntil: (day: string) => string
+  draft: string
+  day: (number: number) => string
+  types: Record<string, string>
+  askDoctor: string
+  meals: Record<Meal, string>
+  or: string
+  measures: string
+  katori: (ml: number) => string
+  glass: (ml: number) => string
+  shopping: string
+  /** For whom takes what lowers sugar: the title of the box, and what it says. */
+  lowSugar: readonly [title: string, text: string]
+  /** 'Made by', with who and when. */
+  by: (who: string, day: string) => string
+  version: (number: number) => string
+  energy: (kcal: number) => string
+  /** A portion in household measure. */
+  amount: (measure: string, portion: number) => string
+  /** Whether the dishes are written in Devanagari. */
+  script: boolean
+}
+
+/** The units of the dishes' measures; one that isn't here keeps its own word. */
+const hindiUnits: Readonly<Record<string, string>> = {
+  plate: 'प्लेट',
+  katori: 'कटोरी',
+  bowl: 'बाउल',
+  glass: 'गिलास',
+  cup: 'कप',
+  piece: 'टुकड़ा',
+  slice: 'स्लाइस',
+  tbsp: 'बड़ा चम्मच',
+  roti: 'रोटी',
+  phulka: 'फुलका',
+  poli: 'पोली',
+  bhakri: 'भाकरी',
+  paratha: 'पराठा',
+  egg: 'अंडा',
+  medium: 'मध्यम',
+  small: 'छोटा',
+  fist: 'मुट्ठी',
+  almonds: 'बादाम',
+  dates: 'खजूर',
+  palm: 'हथेली भर',
+  thalipeeth: 'थालीपीठ',
+  ghavan: 'घावन',
+  idli: 'इडली',
+  dosa: 'डोसा',
+  uttapam: 'उत्तपम',
+  pesarattu: 'पेसरट्टू',
+  chilla: 'चीला',
+  thepla: 'थेपला',
+  khakhra: 'खाखरा',
+  ladoo: 'लड्डू',
+  sandwich: 'सैंडविच',
+  wrap: 'रैप',
+  halves: 'आधे टुकड़े',
+  'small katori': 'छोटी कटोरी',
+  'katori with 2 eggs': 'कटोरी, 2 अंडों के साथ',
+  'katori of 2 eggs': 'कटोरी, 2 अंडों की',
+  'omelette of 2 eggs': 'ऑमलेट, 2 अंडों का',
+  'egg whites': 'अंडों की सफ़ेदी',
+}
+const marathiUnits: Readonly<Record<string, string>> = {
+  plate: 'प्लेट',
+  katori: 'वाटी',
+  bowl: 'बाउल',
+  glass: 'ग्लास',
+  cup: 'कप',
+  piece: 'तुकडा',
+  slice: 'स्लाइस',
+  tbsp: 'मोठा चमचा',
+  roti: 'रोटी',
+  phulka: 'फुलका',
+  poli: 'पोळी',
+  bhakri: 'भाकरी',
+  paratha: 'पराठा',
+  egg: 'अंडे',
+  medium: 'मध्यम',
+  small: 'लहान',
+  fist: 'मूठ',
+  almonds: 'बदाम',
+  dates: 'खजूर',
+  palm: 'तळहाताएवढे',
+  thalipeeth: 'थालीपीठ',
+  ghavan: 'घावन',
+  idli: 'इडली',
+  dosa: 'डोसा',
+  uttapam: 'उत्तपा',
+  pesarattu: 'पेसरट्टू',
+  chilla: 'चिला',
+  thepla: 'थेपला',
+  khakhra: 'खाखरा',
+  ladoo: 'लाडू',
+  sandwich: 'सँडविच',
+  wrap: 'रॅप',
+  halves: 'अर्धे तुकडे',
+  'small katori': 'छोटी वाटी',
+  'katori with 2 eggs': 'वाटी, 2 अंड्यांसह',
+  'katori of 2 eggs': 'वाटी, 2 अंड्यांची',
+  'omelette of 2 eggs': 'ऑम्लेट, 2 अंड्यांचे',
+  'egg whites': 'अंड्यांचा पांढरा भाग',
+}
+
+function amountIn(words: Readonly<Record<string, string>>, measure: string, portion: number): string {
+  const [, count, unit = ''] = /^(\d+) (.+?)s?$/.exec(measure) ?? []
+  const word = words[unit] ?? words[`${unit}s`]
+  return count && word ? `${quarters(Number(count) * portion)} ${word}` : amountText(measure, portion)
+}
+
+const english: PlanWords = {
+  name: 'English',
+  locale: 'en-IN',
+  reviewed: null,
+  title: (first) => `A food plan for ${first}`,
+  validUntil: (day) => `Valid until ${day}`,
+  draft: 'A draft, not yet to be followed',
+  day: (number) => `Day ${number}`,
+  types: { tiffin: 'Tiffin', fasting: 'Fasting', feast: 'Feast', travel: 'Travel' },
+  askDoctor: 'Ask your doctor first.',
+  meals: mealNames,
+  or: 'or',
+  measures: 'In true size',
+  katori: (ml) => `Katori, ${ml} ml`,
+  glass: (ml) => `Glass, ${ml} ml`,
+  shopping: 'To buy',
+  lowSugar: [
+    'Against low sugar',
+    'Don’t skip meals. Carry glucose powder or tablets. Tell us before any fast.',
+  ],
+  by: (who, day) => `${who}, ${day}`,
+  version: (number) => `version ${number}`,
+  energy: (kcal) => `${kcal} kcal`,
+  amount: amountText,
+  script: false,
+}
+
+const hindi: PlanWords = {
+  name: 'Hindi',
+  locale: 'hi-IN-u-nu-latn',
+  reviewed: null,
+  title: (first) => `${first} के लिए आहार योजना`,
+  validUntil: (day) => `${day} तक`,
+  draft: 'मसौदा, अभी इसका पालन न करें',
+  day: (number) => `दिन ${number}`,
+  types: { tiffin: 'टिफ़िन', fasting: 'उपवास', feast: 'दावत', travel: 'यात्रा' },
+  askDoctor: 'पहले अपने डॉक्टर से पूछें।',
+  meals: {
+    breakfast: 'नाश्ता',
+    mid_morning: 'सुबह के बीच',
+    lunch: 'दोपहर का खाना',
+    evening_snack: 'शाम का नाश्ता',
+    dinner: 'रात का खाना',
+  },
+  or: 'या',
+  measures: 'असली आकार में',
+  katori: (ml) => `कटोरी, ${ml} मि.ली.`,
+  glass: (ml) => `गिलास, ${ml} मि.ली.`,
+  shopping: 'ख़रीदने की सूची',
+  lowSugar: [
+    'शुगर कम न हो, इसके लिए',
+    'भोजन न छोड़ें। ग्लूकोज़ पाउडर या गोलियाँ साथ रखें। किसी भी उपवास से पहले हमें बताएँ।',
+  ],
+  by: (who, day) => `${who}, ${day}`,
+  version: (number) => `संस्करण ${number}`,
+  energy: (kcal) => `${kcal} kcal`,
+  amount: (measure, portion) => amountIn(hindiUnits, measure, portion),
+  script: true,
+}
+
+const marathi: PlanWords = {
+  name: 'Marathi',
+  locale: 'mr-IN-u-nu-latn',
+  reviewed: null,
+  title: (first) => `${first} यांच्यासाठी आहार योजना`,
+  validUntil: (day) => `${day} पर्यंत`,
+  draft: 'मसुदा, अजून पाळू नका',
+  day: (number) => `दिवस ${number}`,
+  types: { tiffin: 'डबा', fasting: 'उपवास', feast: 'सण', travel: 'प्रवास' },
+  askDoctor: 'आधी तुमच्या डॉक्टरांना विचारा.',
+  meals: {
+    breakfast: 'नाश्ता',
+    mid_morning: 'मधल्या वेळी',
+    lunch: 'दुपारचे जेवण',
+    evening_snack: 'संध्याकाळचा नाश्ता',
+    dinner: 'रात्रीचे जेवण',
+  },
+  or: 'किंवा',
+  measures: 'खऱ्या आकारात',
+  katori: (ml) => `वाटी, ${ml} मि.ली.`,
+  glass: (ml) => `ग्लास, ${ml} मि.ली.`,
+  shopping: 'खरेदीची यादी',
+  lowSugar: [
+    'साखर कमी होऊ नये म्हणून',
+    'जेवण चुकवू नका. ग्लुकोज पावडर किंवा गोळ्या जवळ ठेवा. कोणत्याही उपवासाआधी आम्हाला सांगा.',
+  ],
+  by: (who, day) => `${who}, ${day}`,
+  version: (number) => `आवृत्ती ${number}`,
+  energy: (kcal) => `${kcal} kcal`,
+  amount: (measure, portion) => amountIn(marathiUnits, measure, portion),
+  script: true,
+}
+
+export const planWords: Record<PlanLanguage, PlanWords> = { en: english, hi: hindi, mr: marathi }
