@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { startOfTests } from '../support/clinic.ts'
 
 /** What a page asks for. */
 export interface Traffic {
@@ -14,8 +15,12 @@ export interface Traffic {
 
 const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 
-/** Watches a new page's only document. The browser says which script sent a call, so nothing depends on time. */
+/**
+ * Watches a new page's only document. Nothing depends on time: the browser says which script sent a call, and the page's
+ * clock stands still, or a busy machine would let early answers and lists come of age, which are asked for again.
+ */
 export async function watchTraffic(page: Page): Promise<Traffic> {
+  await page.clock.setFixedTime(startOfTests)
   const traffic = { early: [] as string[], late: [] as string[] }
   /** What has not been answered, by the request's number. */
   const open = new Map<string, string>()

@@ -1,11 +1,15 @@
+// First: it changes what Testing Library imports.
+import { waitingForLateCode, watchedLate } from './late-code.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import '#web/lib/calls/staff-calls.ts'
 
 // Only a failing test waits this long. The default of one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 20_000, asyncWrapper: waitingForLateCode(getConfig().asyncWrapper) })
+
+vi.mock('#web/lib/code/late.tsx', async (original) => watchedLate(await original()))
 
 // A test answers with the fields that matter to it. The tests of this check turn it on by vi.unmock().
 vi.mock('#web/lib/calls/answer-shape.ts', async (original) => ({

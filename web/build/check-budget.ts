@@ -19,7 +19,7 @@ const staffLimit = 170
 // menu’s icons, calls and messages, and the table of the staff’s calls and their answers (2.5 kB; the chart’s 17 calls take half a kB here and as much in
 // what screens share). Each new screen adds its
 // icon and its route, about 0.2 kB.
-const frameLimit = 34.8
+const frameLimit = 34.9
 // That of each screen beyond the frame's; 12 kB of it are what several screens share. Each limit is a little above the
 // actual size, so that no screen grows unnoticed.
 const screenLimits: Record<string, number | undefined> = {

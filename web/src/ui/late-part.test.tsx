@@ -6,6 +6,9 @@ import { lateComponent } from '#web/lib/code/late.tsx'
 import { lateDialog } from './late-dialog.tsx'
 import { latePart } from './late-part.tsx'
 
+// A test says when code comes.
+vi.unmock('#web/lib/code/late.tsx')
+
 vi.mock('#web/lib/browser/reload-page.ts', () => ({
   isReloading: () => false,
   reloadPage: () => undefined,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { emptyChart } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
@@ -95,7 +96,8 @@ const waiting = {
 
 const ANSWERS: [RegExp, unknown][] = [
   [/\/prescriptions/, [prescription]],
-  [/\/(visits|measurements)/, []],
+  [/\/chart/, emptyChart],
+  [/\/(visits|measurements|timeline)/, []],
   [/\/admin\/appointments\/patients\//, patient],
   [/\/admin\/patients/, [patient]],
   [/\/admin\/patient-reports/, [report]],

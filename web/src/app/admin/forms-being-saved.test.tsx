@@ -34,7 +34,15 @@ const nothing = () => undefined
 const patientUid = 'P-7K3M9Q2X'
 const patient = { patientUid, name: 'Asha', contact: '1', email: '', conditions: '[]', allergies: '[]' }
 const doctor = { id: 'u-1', username: 'meera', name: 'Meera', email: '', phone: '', version: 1 } as User
-const reviewed = { kind: 'article', id: 'pulses', title: 'Pulses', sources: [], author: '', reviewer: '' }
+const reviewed = {
+  kind: 'article',
+  id: 'pulses',
+  title: 'Pulses',
+  sources: [],
+  lines: [],
+  author: '',
+  reviewer: '',
+}
 const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T', date: null }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
 const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }

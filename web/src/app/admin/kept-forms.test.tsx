@@ -13,7 +13,16 @@ import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 afterEach(() => sessionStorage.clear())
 
 const doctor = { id: 'u-1', username: 'meera', name: 'Meera', email: '', phone: '', version: 1 }
-const review = { kind: 'plan', id: 'pcos', title: 'PCOS', sources: [], author: '', reviewer: '', version: 1 }
+const review = {
+  kind: 'plan',
+  id: 'pcos',
+  title: 'PCOS',
+  sources: [],
+  lines: [],
+  author: '',
+  reviewer: '',
+  version: 1,
+}
 
 /** Each screen with the draft that its dialog stores. */
 const screens: [name: string, Page: ComponentType, key: string, base: object, edits: object][] = [

@@ -142,14 +142,15 @@ function memberFrom(text: string): Member | undefined {
 /**
  * Inputs from a fragment, with or without '#'. What is missing or can't be is the default; `damaged` says that something
  * couldn't be read. Numbers out of range are kept: the form says so.
- *
  */
 export function fromFragment(fragment: string): { inputs: PlannerInputs; damaged: boolean } {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))
   let damaged = false
+  let isOurs = false
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined): T => {
     const text = params.get(name)
     if (text === null) return fallback
+    isOurs = true
     const value = parse(text)
     if (value === undefined) damaged = true
     return value ?? fallback
@@ -198,5 +199,5 @@ export function fromFragment(fragment: string): { inputs: PlannerInputs; damaged
     },
     seed: read('seed', DEFAULT_INPUTS.seed, whole(0, LAST_SEED)),
   }
-  return { inputs, damaged }
+  return { inputs, damaged: damaged || !isOurs }
 }

@@ -21,7 +21,7 @@ afterEach(() => window.history.replaceState(null, '', '/'))
 
 /** The button for more or less of the opened dish of a meal. */
 const stepOf = (meal: string, word: string) =>
-  within(mealCalled(meal)).getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${word} `) })
+  within(mealCalled(meal)).getByRole('button', { name: new RegExp(`^${word} `) })
 
 describe('from the form to a day', () => {
   test('shows no food and no number until health is answered', async () => {
@@ -60,11 +60,27 @@ describe('from the form to a day', () => {
     const page = await planADay()
     const before = dayInAll()
     await openFirstDish(page, 'Breakfast')
-    const [there, back] = stepOf('Breakfast', 'More').disabled ? ['Less', 'More'] : ['More', 'Less']
+    const isAtEnd = stepOf('Breakfast', 'More').getAttribute('aria-disabled') === 'true'
+    const [there, back] = isAtEnd ? ['Less', 'More'] : ['More', 'Less']
     await page.user.click(stepOf('Breakfast', there!))
     await waitFor(() => expect(dayInAll()).not.toBe(before))
     await page.user.click(stepOf('Breakfast', back!))
     await waitFor(() => expect(dayInAll()).toBe(before))
+  })
+
+  test('serves no more than a dish is made in, and keeps the focus there', async () => {
+    const page = await planADay()
+    await openFirstDish(page, 'Breakfast')
+    const more = stepOf('Breakfast', 'More')
+    for (let press = 0; press < 10; press++) {
+      const before = dayInAll()
+      const isLast = more.getAttribute('aria-disabled') === 'true'
+      await page.user.click(more)
+      if (isLast) break
+      await waitFor(() => expect(dayInAll()).not.toBe(before))
+    }
+    expect(more).toHaveAttribute('aria-disabled', 'true')
+    expect(more).toHaveFocus()
   })
 
   test('puts another dish in the place of one', async () => {
@@ -76,6 +92,7 @@ describe('from the form to a day', () => {
     await page.user.click(within(choices[0]!).getByRole('button'))
     await waitFor(() => expect(rowsOf('Lunch')[0]).toContain(name))
     expect(rowsOf('Lunch')).not.toContain(first)
+    expect(within(mealCalled('Lunch')).getAllByRole('button')[0]).toHaveFocus()
   })
 
   test('orders what could stand there by its cost', async () => {

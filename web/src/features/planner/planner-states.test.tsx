@@ -10,6 +10,7 @@ import {
   servedMeals,
 } from '#tests/support/planner-page.tsx'
 import { fill } from '#tests/support/render.tsx'
+import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 const { saveBlob } = vi.hoisted(() => ({ saveBlob: vi.fn() }))
@@ -51,13 +52,21 @@ describe('a link', () => {
     expect(await screen.findByRole('button', { name: 'Milk', pressed: true })).toBeVisible()
   })
 
+  test('to a place of the page (‘Skip to content’) leaves the form as it is', async () => {
+    const { user } = openPlanner()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Diet' }), 'egg')
+    await follow(`#${screen.getByRole('combobox', { name: 'Diet' }).id}`)
+    expect(screen.getByRole('combobox', { name: 'Diet' })).toHaveValue('egg')
+    expect(screen.queryByText(/Part of the link/)).toBeNull()
+  })
+
   test('of the AI plan is read as well', () => {
     openPlanner('#age=52&gender=male&height=170&weight=77&activity=light&goal=maintain&cuisine=indian&veg=0')
     expect(screen.getByRole('combobox', { name: 'Diet' })).toHaveValue('non-vegetarian')
     expect(screen.queryByText(/Part of the link/)).toBeNull()
   })
 
-  test.each(['#diet=carnivore', '#seed=-1', '#avoid=no_such_food'])(
+  test.each(['#diet=carnivore', '#seed=-1', '#avoid=no_such_food', '#rubbish'])(
     'that was tampered with (%s) gives the usual settings and says so',
     async (hash) => {
       const page = openPlanner(hash)
@@ -110,12 +119,24 @@ describe('nothing to show', () => {
     ['aloo', 'Potato'],
     ['bhindi', 'Okra (bhendi, bhindi)'],
     ['doodh', 'Milk'],
+    ['til', 'Sesame'],
+    ['prawn', 'Shellfish'],
+    ['maida', 'Gluten'],
   ])('finds what is called ‘%s’ in another language', async (spoken, name) => {
     const { user } = openPlanner()
     await screen.findByRole('button', { name: 'Peanut' })
     await fill(user, screen.getByRole('searchbox', { name: /^Leave out/ }), spoken)
     expect(await screen.findByRole('button', { name, pressed: false })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Peanut' })).toBeNull()
+  })
+
+  test('keeps the focus on a chip that is pressed, and among the chips when it is taken back', async () => {
+    const { user } = openPlanner()
+    await user.click(await screen.findByRole('button', { name: 'Peanut' }))
+    const chip = await screen.findByRole('button', { name: 'Peanut', pressed: true })
+    expect(chip).toHaveFocus()
+    await user.click(chip)
+    expect(screen.getByRole('group', { name: /^Left out/ })).toHaveFocus()
   })
 
   test('says that no food is called so', async () => {
@@ -204,6 +225,12 @@ describe('somebody whom a page should not plan for', () => {
 })
 
 describe('health', () => {
+  test.each([[['no_such_condition']], ['none']])('is asked again if the tab holds %j', async (kept) => {
+    keepInTab('planner-conditions', kept)
+    openPlanner()
+    expect(await screen.findByText(/Tick what applies above/)).toBeVisible()
+  })
+
   test('stays in the tab and never in the address', async () => {
     const page = openPlanner()
     await answerHealth(page, 'PCOS')
@@ -299,12 +326,14 @@ describe('the family pot', () => {
   test('is in the link, without health, and one can leave it', async () => {
     const { user } = await planADay()
     await user.click(pot().getByRole('button', { name: 'Add a person', hidden: true }))
+    expect(pot().getByRole('group', { name: 'Person 2', hidden: true })).toHaveFocus()
     await user.click(healthy('person 2'))
     await waitFor(() => expect(window.location.hash).toMatch(/family=30-male-165-65-light&/))
     expect(window.location.hash).not.toMatch(/health/)
     await user.click(pot().getByRole('button', { name: 'Remove Person 2', hidden: true }))
     await waitFor(() => expect(window.location.hash).not.toContain('family'))
     expect(pot().queryByRole('table', { hidden: true })).toBeNull()
+    expect(pot().getByText(/^All eat these dishes/)).toHaveFocus()
   })
 
   test('in a link that can’t be read is left out, and said', async () => {

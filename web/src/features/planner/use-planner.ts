@@ -9,6 +9,7 @@ import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { useKeptOverReload } from '#web/lib/forms/drafts.ts'
 import { toNumber } from '#web/lib/values/to-number.ts'
+import { areConditions } from './components/conditions-field.tsx'
 import { askKitchen } from './kitchen-calls.ts'
 import { DEFAULT_INPUTS, fromFragment, type Member, type PlannerInputs, toFragment } from './planner-link.ts'
 import type { Eater, Wish } from './worker/kitchen.ts'
@@ -125,14 +126,19 @@ export function usePlanner() {
 
   useEffect(() => {
     const read = () => {
-      if (window.location.hash.length < 2) return
-      const linked = fromFragment(window.location.hash)
+      const { hash } = window.location
+      // ‘Skip to content’ leads to a place of this page.
+      if (hash.length < 2 || document.getElementById(hash.slice(1))) return
+      const linked = fromFragment(hash)
       setDraft(toDraft(linked.inputs))
       setDamaged(linked.damaged)
       setChanged(false)
       setHealthy([])
     }
-    const recall = () => setConditions(readFromTab<Condition[]>(CONDITIONS_KEY))
+    const recall = () => {
+      const kept = readFromTab(CONDITIONS_KEY)
+      if (areConditions(kept)) setConditions(kept)
+    }
     read()
     recall()
     window.addEventListener('hashchange', read)

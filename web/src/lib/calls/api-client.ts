@@ -5,14 +5,11 @@ import { noteActivity } from './activity.ts'
 import { isAnswerOf } from './answer-shape.ts'
 import { countChange } from './changes-in-flight.ts'
 import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
-import { type Fetcher, type LooseOptions, prepareCall } from './prepare-call.ts'
+import { type Fetcher, type LooseOptions, prepareCall, TIMEOUT_MS } from './prepare-call.ts'
 import { clearToken, getToken } from './session.ts'
 
 const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
-
-/** A call without a complete answer is aborted after this time and counts as unanswered. */
-const TIMEOUT_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
 

@@ -1,5 +1,5 @@
 import type { RouteName } from '#shared/contract/routes.ts'
-import { type LooseOptions, prepareCall } from './prepare-call.ts'
+import { type LooseOptions, prepareCall, TIMEOUT_MS } from './prepare-call.ts'
 
 /** A call that was sent before the app had loaded. */
 export interface EarlyCall {
@@ -16,9 +16,6 @@ declare global {
     earlyCalls?: Map<string, EarlyCall>
   }
 }
-
-/** An unused answer is dropped after this time. */
-const MAX_AGE_MS = 10_000
 
 type Init = ReturnType<typeof prepareCall>['init']
 
@@ -37,19 +34,20 @@ export async function callEarly(name: RouteName, options: LooseOptions): Promise
   const key = keyOf(url, init.headers)
   const answer = fetch(url, { ...init, signal: ended.signal })
   calls.set(key, { at: Date.now(), answer, ended })
-  setTimeout(() => calls.delete(key), MAX_AGE_MS)
   return answer.then(
     (response) => response.clone(),
     () => undefined,
   )
 }
 
-/** Returns the early call identical to this one, and removes it; undefined if there is none. */
+/**
+ * Returns the early call identical to this one, and removes it; undefined if there is none. Its answer is used as long as
+ * one might still be waited for: on a slow line the code takes longest, and asking again would take as long once more.
+ */
 export function takeEarlyCall(url: string, { method, headers }: Init): EarlyCall | undefined {
   if (method !== 'GET') return undefined
   const key = keyOf(url, headers)
   const early = window.earlyCalls?.get(key)
   window.earlyCalls?.delete(key)
-  // Timers stand still in a page that the browser has frozen.
-  return early && Date.now() - early.at < MAX_AGE_MS ? early : undefined
+  return early && Date.now() - early.at < TIMEOUT_MS ? early : undefined
 }

@@ -11,6 +11,9 @@ const known: { [N in RouteName]?: string } = { ...calls }
 /** Adds calls that public pages don't make. */
 export const addCalls = (more: Calls): void => void Object.assign(known, more)
 
+/** A call without a complete answer is aborted after this time and counts as unanswered. */
+export const TIMEOUT_MS = 30_000
+
 /** The part of `fetch` that calls need. */
 export type Fetcher = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>
 

@@ -6,6 +6,9 @@ import { type LateCode, lateCode, lateComponent, nothing, section, usePreload } 
 import { LostCode } from './lost-code.ts'
 import { useLateRules } from './use-late-rules.ts'
 
+// A test says when code comes.
+vi.unmock('#web/lib/code/late.tsx')
+
 const lost = new TypeError('lost')
 const address = vi.hoisted(() => ({ prerendered: '' }))
 vi.mock('../browser/prerendered.ts', () => ({

@@ -236,3 +236,31 @@ it.each<[Body, Condition[], string[]]>([
   // A way on, and nothing to aim at.
   expect(JSON.stringify(result)).not.toMatch(/kcal|\d+ ?g\b/)
 })
+
+const bandsOf = (conditions: Condition[]) => {
+  const person = personOf(['female', 34, 160, 62, 'light', 'maintain'], 'vegetarian', conditions)
+  const plan = planDay(person, 4, { audience: 'staff' })
+  if ('refused' in plan) throw new Error(JSON.stringify(plan))
+  const bands = plan.bands.map(({ nutrient, low, high, hard }) => ({ nutrient, low, high, hard }))
+  return new Map(bands.map((band) => [`${band.nutrient} ${band.hard}`, band]))
+}
+
+it.each<[Condition, Condition]>([
+  ['dialysis', 'pregnancy'],
+  ['kidney_disease', 'lactation'],
+  ['hypertension', 'heart'],
+  ['fatty_liver', 'cholesterol'],
+])('%s and %s ask for the same in either order', (one, other) => {
+  expect(bandsOf([one, other])).toEqual(bandsOf([other, one]))
+})
+
+it('keeps what each of two conditions asks for', () => {
+  const person = personOf(['female', 34, 160, 62, 'light', 'maintain'], 'vegetarian', [
+    'dialysis',
+    'pregnancy',
+  ])
+  const plan = planDay(person, 4, { audience: 'staff' })
+  const protein = 'bands' in plan && plan.bands.find(({ nutrient }) => nutrient === 'protein')
+  // 22 g more than 0.83 g/kg by one, 1.2 g/kg at most by the other.
+  expect(protein).toMatchObject({ low: 0.83 * 62 + 22, high: 1.2 * 62 })
+})

@@ -32,9 +32,9 @@ describe('the family pot', () => {
   })
 
   test('reaches the energy of both in most days', () => {
-    const days = Array.from({ length: 12 }, (_, seed) => planDay(ASHA, seed) as Plan)
+    const days = Array.from({ length: 24 }, (_, seed) => planDay(ASHA, seed) as Plan)
     const met = days.filter((pot) => energyBand(portionsFor(RAVI, locksOf(pot)) as Plan).met)
-    expect(met.length).toBeGreaterThanOrEqual(9)
+    expect(met.length).toBeGreaterThan(12)
   })
 
   test('serves only portions that a dish comes in', () => {

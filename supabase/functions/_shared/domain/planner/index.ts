@@ -7,7 +7,7 @@ import { nutrients as nutrientTable } from './nutrients.ts'
 import { packs as packTable } from './packs.ts'
 import type { Person } from './person.ts'
 import { type Lock, planDay as day, type PlanOptions } from './plan-day.ts'
-import { planWeek as week, type WeekPlan } from './plan-week.ts'
+import { planDayBeside as dayBeside, planWeek as week, type WeekPlan } from './plan-week.ts'
 import type { Plan } from './plan.ts'
 import type { Refusal } from './refusals.ts'
 import { type ShoppingLine, shoppingList as shopping } from './shopping-list.ts'
@@ -35,6 +35,16 @@ export function portionsFor(person: Person, pot: readonly Lock[], options?: Plan
 
 export function planWeek(person: Person, seed: number, options?: PlanOptions): WeekPlan | Refusal {
   return week(person, seed, options)
+}
+
+export function planDayBeside(
+  person: Person,
+  seed: number,
+  near: readonly Plan[],
+  first: Plan,
+  options?: PlanOptions,
+): Plan | Refusal {
+  return dayBeside(person, seed, near, first, options)
 }
 
 export function swaps(person: Person, plan: Plan, place: Place, options?: PlanOptions): Swap[] {

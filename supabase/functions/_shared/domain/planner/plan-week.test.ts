@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf } from './day-of.ts'
 import { dishTable } from './dishes/dish-table.ts'
 import { isMeal } from './patterns.ts'
 import type { Person } from './person.ts'
@@ -53,16 +54,26 @@ describe('swaps', () => {
   it('offers up to five dishes that the person eats, the day lacks and the meal goes with', () => {
     const [day] = days
     const lunch = day!.meals[2]!
+    const served = day!.meals.flatMap(({ meal, dishes }) => dishes.map((serving) => ({ meal, ...serving })))
     for (const [index, { dish }] of lunch.dishes.entries()) {
       const offered = swaps(KIRAN, day!, { meal: 'lunch', index })
       expect(offered.length).toBeGreaterThan(0)
       expect(offered.length).toBeLessThanOrEqual(5)
-      for (const { dish: other, totals, change } of offered) {
+      for (const { dish: other, portion, totals, change } of offered) {
         const swapped = lunch.dishes.map((serving) => (serving.dish === dish ? other : serving.dish))
         expect(isMeal('lunch', swapped.map(dishOf))).toBe(true)
         expect(keysOf(day!)).not.toContain(other)
         expect(flagsOf(dishOf(other).ingredients.map(({ food }) => food)).allergens).not.toContain('peanut')
         expect(totals.energy.value - day!.totals.energy.value).toBeCloseTo(change.energy, 9)
+        const withIt = served.map(({ meal, dish: key, portion: much }) =>
+          meal === 'lunch' && key === dish
+            ? { meal, dish: other, portion }
+            : { meal, dish: key, portion: much },
+        )
+        expect(dayOf(KIRAN, withIt)).toHaveProperty(
+          'totals.energy.value',
+          expect.closeTo(totals.energy.value, 6),
+        )
       }
     }
   })

@@ -5,6 +5,7 @@ import { aimOf, checkSeed, cook, dislikesFor, type Kitchen, type PlanOptions, pr
 import type { Plan } from './plan.ts'
 import { randomFrom } from './random.ts'
 import type { Refusal } from './refusals.ts'
+import { totalsOf } from './totals.ts'
 
 export interface WeekPlan {
   /** Seven days. */
@@ -18,6 +19,9 @@ const DAYS = 7
 const REST_DAYS = 2
 const EATEN_YESTERDAY = 4
 const EATEN_THIS_WEEK = 1.5
+
+const repeatText = (names: Iterable<string>) =>
+  `Twice in three days, because too few dishes suit: ${[...names].join(', ')}.`
 
 const eatenIn = (days: readonly Plan[]) =>
   new Set(days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes.map(({ dish }) => dish))))
@@ -73,7 +77,34 @@ export function planWeek(given: Person, seed: number, options: PlanOptions = {})
       if (eaten.has(dish.key) && !isDaily(dish)) lately.set(dish.key, EATEN_YESTERDAY)
   }
   const missed = new Set(days.flatMap((day) => day.missed))
-  if (repeated.size > 0)
-    missed.add(`Twice in three days, because too few dishes suit: ${[...repeated].join(', ')}.`)
+  if (repeated.size > 0) missed.add(repeatText(repeated))
   return { days, missed: [...missed] }
+}
+
+const carbohydratesOf = ({ meals }: Plan): number[] =>
+  meals.map(({ dishes }) => totalsOf(dishes.flatMap(({ ingredients }) => ingredients)).carbohydrate.value)
+
+/**
+ * A day that is planned by itself into a week: without the main dishes of the days around it, if enough others suit,
+ * which `missed` says otherwise. Throws RangeError as planDay() does.
+ *
+ * @param near the days before and after it, the farthest first
+ * @param first the day of the week whose carbohydrate the others keep to
+ */
+export function planDayBeside(
+  given: Person,
+  seed: number,
+  near: readonly Plan[],
+  first: Plan,
+  options: PlanOptions = {},
+): Plan | Refusal {
+  checkSeed(seed)
+  const kitchen = prepare(given, options)
+  if ('refused' in kitchen) return kitchen
+  const random = randomFrom(seed)
+  const today = rested(kitchen, near)
+  const carbohydrates = kitchen.targets.even && carbohydratesOf(first)
+  const { plan } = cook(today, aimOf(today, dislikesFor(today.dishes, random), carbohydrates), random)
+  const repeated = repeatedIn(plan, near, today)
+  return repeated.length > 0 ? { ...plan, missed: [...plan.missed, repeatText(repeated)] } : plan
 }

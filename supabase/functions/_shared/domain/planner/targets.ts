@@ -90,10 +90,37 @@ const aiPlan = (person: Person) =>
 /** What the AI plan would give, kcal a day; a plan is never made for less than the floor. */
 export const energyOf = (person: Person): number => aiPlan(person).calories
 
-/** Among rules for one nutrient a pack's replaces the one for healthy adults; hard and soft ones stand side by side. */
-function inForce(rules: readonly Rule[], packs: readonly Pack[]): Rule[] {
+const placeOf = ({ nutrient, hard }: Rule) => `${nutrient} ${hard}`
+
+const eachOnce = (...texts: string[]) => [...new Set(texts)].join('; ')
+
+/** What two packs ask for together; refusals.ts has those that can't be had together. */
+const bothOf = (one: Rule, other: Rule): Rule => ({
+  ...other,
+  ...((one.low ?? other.low) !== undefined && { low: Math.max(one.low ?? 0, other.low ?? 0) }),
+  ...((one.high ?? other.high) !== undefined && {
+    high: Math.min(one.high ?? Infinity, other.high ?? Infinity),
+  }),
+  source: { ...other.source, text: eachOnce(one.source.text, other.source.text) },
+})
+
+/**
+ * Among rules for one nutrient those of packs replace the one for healthy adults, and one set by hand replaces both; hard
+ * and soft ones stand side by side.
+ */
+function inForce(
+  usual: readonly Rule[],
+  packs: readonly Pack[],
+  ofPacks: readonly Rule[],
+  byHand: readonly Rule[],
+): Rule[] {
+  const together = new Map<string, Rule>()
+  for (const rule of ofPacks) {
+    const before = together.get(placeOf(rule))
+    together.set(placeOf(rule), before ? bothOf(before, rule) : rule)
+  }
   const kept = new Map<string, Rule>()
-  for (const rule of rules) kept.set(`${rule.nutrient} ${rule.hard}`, rule)
+  for (const rule of [...usual, ...together.values(), ...byHand]) kept.set(placeOf(rule), rule)
   const notJudged = new Set(packs.flatMap((pack) => pack.notJudged ?? []))
   return [...kept.values()].filter(({ nutrient }) => !notJudged.has(nutrient))
 }
@@ -111,10 +138,10 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
   const notes: string[] = []
   const floor = ENERGY_FLOOR[person.sex]
   let energy = energyOf(person)
-  for (const { extraEnergy = 0, energyPerKg } of packs) {
-    energy += extraEnergy
+  // First the range, then what is added to it, in whatever order the packs come.
+  for (const { energyPerKg } of packs)
     if (energyPerKg) energy = Math.min(Math.max(energy, energyPerKg[0] * weight), energyPerKg[1] * weight)
-  }
+  for (const { extraEnergy = 0 } of packs) energy += extraEnergy
   if (given.energy !== undefined) energy = given.energy
   if (energy < floor && (given.energy === undefined || hasFloor)) {
     notes.push(`Planned at ${floor.toLocaleString('en')} kcal, the least that we plan for.`)
@@ -125,7 +152,8 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
   const { calories, fatG, carbsG } = aiPlan(person)
   const scale = energy / (calories || energy)
   const basis: Basis = { person, energy, weight }
-  const rules: Rule[] = [
+  const [healthy, ...others] = packs
+  const usual: Rule[] = [
     {
       nutrient: 'energy',
       ...around(energy, ENERGY_TOLERANCE),
@@ -134,8 +162,9 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
     },
     { nutrient: 'fat', ...around(fatG * scale, AIM_TOLERANCE), hard: false, source: AI_PLAN },
     { nutrient: 'carbohydrate', ...around(carbsG * scale, AIM_TOLERANCE), hard: false, source: AI_PLAN },
-    ...packs.flatMap((pack) => pack.rules?.(basis) ?? []),
+    ...(healthy?.rules?.(basis) ?? []),
   ]
+  const byHand: Rule[] = []
   if (given.protein !== undefined) {
     let protein = given.protein
     for (const { name, proteinPerKg } of packs) {
@@ -145,7 +174,7 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
       if (protein !== given.protein)
         notes.push(`‘${name}’: protein is never planned under ${least} or over ${most} g/kg.`)
     }
-    rules.push({
+    byHand.push({
       nutrient: 'protein',
       ...around(protein, GIVEN_PROTEIN_TOLERANCE),
       hard: true,
@@ -155,7 +184,12 @@ export function targetsOf(person: Person, given: GivenTargets = {}, hasFloor = t
 
   const targets: Targets = {
     energy,
-    rules: inForce(rules, packs),
+    rules: inForce(
+      usual,
+      packs,
+      others.flatMap((pack) => pack.rules?.(basis) ?? []),
+      byHand,
+    ),
     notes: [...notes, ...packs.flatMap((pack) => (pack.notes ?? []).map(marked))],
   }
   if (packs.some(({ even }) => even)) {

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAddTask } from '../api/create-task.ts'
 import { useTaskDone } from '../api/set-task-done.ts'
@@ -53,9 +53,9 @@ export function TaskList({ tasks, today, day, of }: Props) {
                   {!of && task.patientUid && (
                     <>
                       {' · '}
-                      <TextLink to={paths.admin.patient(task.patientUid)} textDecoration="underline">
+                      <RowLink to={paths.admin.patient(task.patientUid)} textDecoration="underline">
                         <bdi>{task.patientName}</bdi>
-                      </TextLink>
+                      </RowLink>
                     </>
                   )}
                 </chakra.p>

@@ -9,6 +9,9 @@ import { createBooking } from '../api/create-booking.ts'
 import { keepDraft, readDraft } from '../booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 
+// A test says when code comes.
+vi.unmock('#web/lib/code/late.tsx')
+
 const code = vi.hoisted(() => ({ loadSlots: vi.fn(), loadForm: vi.fn(), slots: {}, form: {} }))
 vi.mock('#web/entities/free-time/slot-code.ts', () => ({
   get slotCode() {

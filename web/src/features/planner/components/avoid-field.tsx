@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { XIcon } from '#web/ui/icons.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -20,6 +20,7 @@ interface Props {
 /** What to leave out: allergens as chips, any food by a search. */
 export function AvoidField({ options, chosen, onChange }: Props) {
   const [text, setText] = useState('')
+  const chips = useRef<HTMLDivElement>(null)
   const words = text.trim().toLowerCase()
   const left = options?.filter(({ key }) => !chosen.includes(key)) ?? []
   const found = words
@@ -29,6 +30,10 @@ export function AvoidField({ options, chosen, onChange }: Props) {
   const add = (key: string) => {
     setText('')
     onChange((now) => (now.length < MOST ? [...now, key] : now))
+  }
+  const remove = (key: string) => {
+    chips.current?.focus({ preventScroll: true })
+    onChange((now) => now.filter((other) => other !== key))
   }
 
   return (
@@ -51,17 +56,24 @@ export function AvoidField({ options, chosen, onChange }: Props) {
           />
         )}
       </Field>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" role="group" aria-label="Left out, and to leave out">
-        {chosen.map((key) => (
-          <Chip key={key} pressed onClick={() => onChange((now) => now.filter((other) => other !== key))}>
-            {nameOf(key)} <XIcon width={14} height={14} aria-hidden="true" />
-          </Chip>
-        ))}
-        {found.map(({ key, name }) => (
-          <Chip key={key} pressed={false} onClick={() => add(key)}>
-            {name}
-          </Chip>
-        ))}
+      <chakra.div
+        ref={chips}
+        tabIndex={-1}
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        role="group"
+        aria-label="Left out, and to leave out"
+      >
+        {/* One list, so that a chip that is pressed keeps the focus. */}
+        {[...chosen, ...found.map(({ key }) => key)].map((key) => {
+          const pressed = chosen.includes(key)
+          return (
+            <Chip key={key} pressed={pressed} onClick={() => (pressed ? remove(key) : add(key))}>
+              {nameOf(key)} {pressed && <XIcon width={14} height={14} aria-hidden="true" />}
+            </Chip>
+          )
+        })}
       </chakra.div>
       <chakra.p role="status" textStyle="sm" color="fg.muted">
         {words && options && found.length === 0 && `No food of the table is called ‘${text.trim()}’.`}

@@ -44,13 +44,6 @@ export function Bands({ plan, signatures }: { plan: DayView; signatures: readonl
           ))}
         </tbody>
       </chakra.table>
-      {plan.notes.length > 0 && (
-        <chakra.ul display="grid" gap="1" mt="3" textStyle="sm">
-          {plan.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </chakra.ul>
-      )}
       <chakra.p mt="3" textStyle="sm" color="fg.muted">
         Food values: USDA National Nutrient Database, release SR24. ≈ counts a food like it where the table
         lacks one; ‘at least’ has a part that the table doesn’t know. Protein is aimed at 1.0 to 1.2 g for

@@ -50,7 +50,12 @@ const GROUPS: readonly { title: string; conditions: readonly { key: Condition; l
   },
 ]
 
+/** The words of each condition. */
 const labels = new Map(GROUPS.flatMap(({ conditions }) => conditions.map(({ key, label }) => [key, label])))
+
+/** Whether this was stored by the field as it is now: a tab can hold that of a former version. */
+export const areConditions = (kept: unknown): kept is Condition[] =>
+  Array.isArray(kept) && kept.every((key) => labels.has(key as Condition))
 
 interface Props {
   /** Null until something is ticked. */

@@ -41,13 +41,18 @@ export function DayPlan({ day, plan, planner, signatures }: Props) {
           </chakra.div>
           <chakra.ul borderBottomWidth="1px" borderColor="border">
             {dishes.map((dish, index) => (
-              <DishRow key={dish.dish} day={day} index={index} dish={dish} planner={planner} />
+              // A swapped dish keeps its row, and the focus on it.
+              // oxlint-disable-next-line react/no-array-index-key
+              <DishRow key={index} day={day} index={index} dish={dish} planner={planner} />
             ))}
           </chakra.ul>
           {dishes.length === 0 && <chakra.p color="fg.muted">Nothing.</chakra.p>}
         </section>
       ))}
       <MissedNote missed={plan.missed} />
+      {plan.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Bands plan={plan} signatures={signatures} />
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { DEVANAGARI } from '#web/theme/fonts/devanagari.ts'
 import { Drawing } from '#web/ui/plate/drawing.tsx'
@@ -18,19 +18,27 @@ interface Props {
 
 /** A dish with its household measure first; under it why it is there, its portion, its lock and what it can be swapped for. */
 export function DishRow({ day, index, dish, planner }: Props) {
-  const [open, setOpen] = useState(false)
+  // The dish that is open: another one in this place begins closed.
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = opened === dish.dish
+  const row = useRef<HTMLButtonElement>(null)
   const id = useId()
   const locked = planner.isLocked(day, dish)
   const { min, max, step } = dish.portions
   const amount = amountText(dish.measure, dish.portion, planner.inputs.vessels)
-  const serve = (portion: number) => planner.replace(day, dish, { meal: dish.meal, dish: dish.dish, portion })
+  // At the end of its range a button keeps the focus.
+  const serve = (portion: number) => {
+    if (portion >= min && portion <= max)
+      planner.replace(day, dish, { meal: dish.meal, dish: dish.dish, portion })
+  }
   return (
     <chakra.li borderTopWidth="1px" borderColor="border" css={{ '@media print': { breakInside: 'avoid' } }}>
       <chakra.button
+        ref={row}
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen((now) => !now)}
+        onClick={() => setOpened(open ? null : dish.dish)}
         display="flex"
         alignItems="center"
         gap="3"
@@ -81,7 +89,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
           <chakra.div display="grid" gap="3">
             <p>{dish.why}</p>
             <chakra.p textStyle="sm" color="fg.muted">
-              {dish.ingredients.join(', ')}, raw.
+              {dish.ingredients.join(', ')}, raw{dish.noSalt && '; without salt'}.
               {dish.standIns.length > 0 &&
                 ` The source has no ${dish.standIns.join(' or ')}: a food like it is counted (≈).`}
             </chakra.p>
@@ -89,7 +97,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
               <IconButton
                 variant="outline"
                 aria-label={`Less ${dish.name}`}
-                disabled={dish.portion - step < min}
+                aria-disabled={dish.portion - step < min}
                 onClick={() => serve(dish.portion - step)}
               >
                 −
@@ -100,7 +108,7 @@ export function DishRow({ day, index, dish, planner }: Props) {
               <IconButton
                 variant="outline"
                 aria-label={`More ${dish.name}`}
-                disabled={dish.portion + step > max}
+                aria-disabled={dish.portion + step > max}
                 onClick={() => serve(dish.portion + step)}
               >
                 +
@@ -113,7 +121,16 @@ export function DishRow({ day, index, dish, planner }: Props) {
                 {locked && <CheckIcon />} {locked ? 'Kept' : 'Keep this'}
               </Button>
             </chakra.div>
-            <SwapList day={day} index={index} dish={dish} planner={planner} onDone={() => setOpen(false)} />
+            <SwapList
+              day={day}
+              index={index}
+              dish={dish}
+              planner={planner}
+              onDone={() => {
+                row.current?.focus()
+                setOpened(null)
+              }}
+            />
           </chakra.div>
         )}
       </chakra.div>

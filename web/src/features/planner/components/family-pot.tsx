@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
 import { ACTIVITIES, GENDERS } from '#shared/domain/nutrition.ts'
 import { ACTIVITY_LABELS } from '#shared/domain/plan-text.ts'
 import { GENDER_LABELS } from '#web/entities/eater/about-fields.tsx'
@@ -24,6 +25,8 @@ interface Props {
 /** The same dishes for all who eat together, in the portions of each. */
 export function FamilyPot({ planner, plan, day, portions }: Props) {
   const { draft, change } = planner
+  const [added, setAdded] = useState<number | null>(null)
+  const about = useRef<HTMLParagraphElement>(null)
   return (
     <Disclosure
       title="The family pot"
@@ -31,19 +34,30 @@ export function FamilyPot({ planner, plan, day, portions }: Props) {
         draft.family.length > 0 ? `for ${draft.family.length + 1}` : 'the same dishes, a portion for each'
       }
     >
-      <chakra.p textStyle="sm" color="fg.muted">
+      <chakra.p ref={about} tabIndex={-1} textStyle="sm" color="fg.muted">
         All eat these dishes; each gets the portion to keep their weight. What one of you leaves out, leave
         out above.
       </chakra.p>
       {called(draft.family).map(({ other, index, name }) => (
-        <Member key={name} name={name} index={index} member={other} planner={planner} />
+        <Member
+          key={name}
+          name={name}
+          index={index}
+          member={other}
+          planner={planner}
+          isNew={index === added}
+          onRemove={() => about.current?.focus()}
+        />
       ))}
       {draft.family.length < MOST_MEMBERS && (
         <Button
           variant="outline"
           mt="3"
           data-print="hidden"
-          onClick={() => change((now) => ({ ...now, family: [...now.family, NEW_MEMBER] }))}
+          onClick={() => {
+            setAdded(draft.family.length)
+            change((now) => ({ ...now, family: [...now.family, NEW_MEMBER] }))
+          }}
         >
           Add a person
         </Button>
@@ -68,9 +82,15 @@ interface MemberProps {
   index: number
   member: MemberDraft
   planner: Planner
+  /** Just added: it has the focus. */
+  isNew: boolean
+  /** Is about to go, with the focus on it. */
+  onRemove: () => void
 }
 
-function Member({ name, index, member, planner }: MemberProps) {
+const focus = (place: HTMLElement | null) => place?.focus()
+
+function Member({ name, index, member, planner, isNew, onRemove }: MemberProps) {
   const { change, healthy, setHealthy } = planner
   const { messages } = memberOf(member)
   const update = (part: Partial<MemberDraft>) =>
@@ -79,11 +99,19 @@ function Member({ name, index, member, planner }: MemberProps) {
       family: now.family.map((other, at) => (at === index ? { ...other, ...part } : other)),
     }))
   const remove = () => {
+    onRemove()
     change((now) => ({ ...now, family: now.family.filter((_, at) => at !== index) }))
     setHealthy((now) => now.filter((_, at) => at !== index))
   }
   return (
-    <chakra.div role="group" aria-label={name} mt="4" data-print="hidden">
+    <chakra.div
+      ref={isNew ? focus : undefined}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      mt="4"
+      data-print="hidden"
+    >
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
         <chakra.p fontWeight="600">{name}</chakra.p>
         <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={remove}>

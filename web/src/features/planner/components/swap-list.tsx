@@ -12,6 +12,7 @@ interface Props {
   index: number
   dish: DishView
   planner: Planner
+  /** Another dish was chosen: this list is about to go. */
   onDone: () => void
 }
 

@@ -1,12 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { amountText, type Vessels } from '#shared/domain/planner/amount-text.ts'
+import { weekLines } from '../week-lines.ts'
 import { WEEKDAYS } from '../weekdays.ts'
 import type { DayView } from '../worker/views.ts'
 
+/** Main meals have more dishes: the sheet is no longer than a page. */
+const WIDTHS = { breakfast: '18%', mid_morning: '12%', lunch: '22%', evening_snack: '13%', dinner: '21%' }
+
 /** The week on one printed sheet: a column for each meal, a line for each day; under it what days miss. */
 export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels: Vessels }) {
+  const missed = weekLines(days.map((day) => day.missed))
   return (
-    <chakra.div display="none" textStyle="xs" css={{ '@media print': { display: 'block' } }}>
+    <chakra.div
+      display="none"
+      textStyle="xs"
+      css={{ lineHeight: '1.25', '@media print': { display: 'block' } }}
+    >
       <chakra.table
         w="full"
         css={{
@@ -23,11 +32,13 @@ export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels
       >
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <chakra.th scope="col" w="14%">
+              Day
+            </chakra.th>
             {days[0]!.meals.map(({ meal, name }) => (
-              <th key={meal} scope="col">
+              <chakra.th key={meal} scope="col" w={WIDTHS[meal]}>
                 {name}
-              </th>
+              </chakra.th>
             ))}
           </tr>
         </thead>
@@ -55,14 +66,12 @@ export function WeekSheet({ days, vessels }: { days: readonly DayView[]; vessels
           ))}
         </tbody>
       </chakra.table>
-      {days.map(
-        ({ missed }, index) =>
-          missed.length > 0 && (
-            <chakra.p key={WEEKDAYS[index]} mt="1">
-              {WEEKDAYS[index]} misses: {missed.join(' ')}
-            </chakra.p>
-          ),
+      {missed.length > 0 && (
+        <chakra.p mt="1">
+          <b>What it misses:</b> {missed.join(' ')}
+        </chakra.p>
       )}
+      <chakra.p mt="1">{weekLines(days.map(({ notes }) => notes)).join(' ')}</chakra.p>
     </chakra.div>
   )
 }

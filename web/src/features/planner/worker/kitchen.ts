@@ -1,6 +1,6 @@
 import { type DayKind, dishesOf, isFasting, mayNotFast, NO_FAST } from '#shared/domain/planner/day-kinds.ts'
-import type { Dish, Meal } from '#shared/domain/planner/dish.ts'
-import { ALLERGENS, type FoodKey, OTHER_NAMES } from '#shared/domain/planner/food-list.ts'
+import type { Dish, Meal, Role } from '#shared/domain/planner/dish.ts'
+import { ALLERGENS, OTHER_NAMES } from '#shared/domain/planner/food-list.ts'
 import {
   dayOf,
   dishes as dishTable,
@@ -8,6 +8,7 @@ import {
   marksOf,
   nutrients,
   planDay,
+  planDayBeside,
   planWeek,
   portionsFor,
   shoppingList,
@@ -85,9 +86,12 @@ function whyOf({ ingredients }: Serving, { minutes, tags }: Dish, day: Totals): 
   return `${[brings, ...traits].join(', ')}.`
 }
 
+/** Nobody asks whether there is salt in a fruit. */
+const unsalted = new Set<Role>(['fruit', 'drink', 'sweet'])
+
 function dishView(meal: Meal, serving: Serving, totals: Totals): DishView {
   const dish = dishByKey.get(serving.dish)!
-  const keys = dish.ingredients.map(({ food }) => food)
+  const { standIns, noSalt } = marksOf(dish.ingredients.map(({ food }) => food))
   return {
     meal,
     dish: dish.key,
@@ -100,7 +104,8 @@ function dishView(meal: Meal, serving: Serving, totals: Totals): DishView {
     portions: dish.portions,
     minutes: dish.minutes,
     why: whyOf(serving, dish, totals),
-    standIns: marksOf(keys).standIns.map((food) => foods[food].name),
+    standIns: standIns.map((food) => foods[food].name),
+    noSalt: noSalt && !unsalted.has(dish.role),
     ingredients: serving.ingredients.map(
       ({ food, grams }) => `${foods[food].name} ${number(grams, grams < 10 ? 1 : 0)} g`,
     ),
@@ -171,10 +176,13 @@ function dayView(day: Plan): DayView {
   }
 }
 
-const optionsFor = (kind: DayKind, locks: readonly Lock[] = []): PlanOptions => ({
-  dishes: dishesOf(kind, dishTable),
-  locks,
-})
+/** The dishes of a kind of day, and of the locked ones those that it can have. */
+function optionsFor(kind: DayKind, locks: readonly Lock[] = []): PlanOptions {
+  const dishes = dishesOf(kind, dishTable)
+  const canHave = (lock: Lock) =>
+    dishes.some(({ key, meals }) => key === lock.dish && meals.includes(lock.meal))
+  return { dishes, locks: locks.filter(canHave) }
+}
 
 /** What is planned: one day, or seven from Monday on, each of its kind. */
 export interface Wish {
@@ -207,6 +215,28 @@ function rulesOf(person: Person): RulesView[] {
   )
 }
 
+/** How far from a day a main dish may not come again: the farthest first. */
+const NEAR = [-2, 2, -1, 1]
+
+/** The days of a week, those with locks or dishes of their own planned anew beside the others. */
+function daysOf(
+  week: readonly Plan[],
+  { person, seed, kinds }: Wish,
+  locked: readonly (readonly Lock[])[],
+): (Plan | Refusal)[] {
+  const isOwn = (day: number) => kinds[day] !== 'usual' || Boolean(locked[day]?.length)
+  const plans: (Plan | Refusal | undefined)[] = week.map((planned, day) => (isOwn(day) ? undefined : planned))
+  for (const day of week.keys()) {
+    if (!isOwn(day)) continue
+    const near = NEAR.flatMap((far) => plans[day + far] ?? []).filter(
+      (found): found is Plan => !isRefusal(found),
+    )
+    const options = optionsFor(kinds[day]!, locked[day])
+    plans[day] = planDayBeside(person, seedOf(seed, day), near, week[0]!, options)
+  }
+  return plans as (Plan | Refusal)[]
+}
+
 /**
  * The days of a wish. A day with locks is planned around them; so is a fasting day, which has dishes of its own.
  *
@@ -225,9 +255,7 @@ function plan(
     const week = planWeek(person, seed, optionsFor('usual'))
     if (isRefusal(week)) return week
     missed.push(...week.missed.filter((text) => !week.days.some((day) => day.missed.includes(text))))
-    plans = week.days.map((day, index) =>
-      kinds[index] === 'usual' && !locked[index]?.length ? day : one(index),
-    )
+    plans = daysOf(week.days, { person, seed, kinds }, locked)
   }
   const at = plans.findIndex(isRefusal)
   if (at !== -1) return namingDay(plans[at] as Refusal, kinds, at)
@@ -328,7 +356,7 @@ function shopping(
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-const also = (key: string) => OTHER_NAMES[key as FoodKey] ?? ''
+const also = (key: string) => OTHER_NAMES[key as keyof typeof OTHER_NAMES] ?? ''
 
 /** What can be left out: allergens first. */
 function avoidable(): AvoidOption[] {

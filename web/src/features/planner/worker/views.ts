@@ -19,7 +19,9 @@ export interface DishView extends Lock {
   why: string
   /** Names of foods that stand in for what the source lacks: its sums are '≈'. */
   standIns: string[]
-  /** Other names, for what is read aloud or searched. */
+  /** Nothing salty is added, where most would. */
+  noSalt: boolean
+  /** What is in it, with raw grams. */
   ingredients: string[]
 }
 

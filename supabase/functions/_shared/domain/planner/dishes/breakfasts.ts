@@ -6,7 +6,7 @@ poha 50, peanut 10, onion 40, peas 15, oil 5, mustard_seed 0.4, turmeric 0.3, le
 
 dadpe_pohe | Dadpe pohe | दडपे पोहे | raw poha with coconut
 main | maharashtra | B | 1 plate, 170 g | 0.5-2 | 15 min | 1 | paryushan
-poha 50, coconut 12, tomato 30, cucumber 30, peanut 8, lemon_juice 5, coriander 4, oil 3, salt 0.5
+poha 50, coconut 12, tomato 30, cucumber 30, peanut 8, lemon_juice 5, oil 3, salt 0.5
 
 thalipeeth_plate | Thalipeeth | थालीपीठ | multigrain flatbread, bhajani
 main | maharashtra | B D | 1 thalipeeth, 100 g | 0.5-2 | 25 min | 1 | tiffin
@@ -30,7 +30,7 @@ ragi 40, milk 180, jaggery 4, cardamom 0.1
 
 nachni_ambil | Nachni ambil | नाचणीची आंबील | savoury ragi, buttermilk
 main | maharashtra | B | 1 bowl, 260 g | 0.5-2 | 15 min | 1 | summer paryushan
-ragi 45, curd 90, cumin 0.4, coriander 2, salt 0.4
+ragi 45, curd 90, cumin 0.4, salt 0.4
 
 upma | Rava upma | उपमा | upittu, semolina
 main | south | B D | 1 plate, 190 g | 0.5-2 | 20 min | 1 | tiffin
@@ -74,7 +74,7 @@ atta 40, methi 25, curd 5, oil 4, cumin 0.2, turmeric 0.1, salt 0.3
 
 paneer_paratha | Paneer paratha | पनीर पराठा | stuffed paratha
 main | north | B L D | 1 paratha, 95 g | 1-3 | 30 min | 2 | tiffin paryushan
-atta 40, paneer 30, oil 4, cumin 0.3, coriander 2, salt 0.3
+atta 40, paneer 30, oil 4, cumin 0.3, salt 0.3
 
 vegetable_dalia | Vegetable dalia | भाज्यांचा दलिया | broken wheat upma
 main | north | B D | 1 plate, 220 g | 0.5-2 | 25 min | 1 | one_pot
@@ -94,7 +94,7 @@ atta 28, besan 6, bottle_gourd 20, curd 5, oil 4, sesame 1, turmeric 0.1, salt 0
 
 dhokla | Dhokla | ढोकळा | khaman
 main | gujarat | B S | 1 plate, 150 g | 0.5-2 | 30 min | 1 | tiffin paryushan
-besan 50, curd 25, oil 4, sesame 2, mustard_seed 0.4, lemon_juice 4, sugar 2, coriander 2, salt 0.6
+besan 50, curd 25, oil 4, sesame 2, mustard_seed 0.4, lemon_juice 4, sugar 2, salt 0.6
 
 handvo | Handvo | हांडवो | savoury cake
 main | gujarat | B D | 1 piece, 150 g | 0.5-2 | 45 min | 1 | tiffin soak keeps
@@ -137,7 +137,7 @@ main bowl plant | continental | B | 1 bowl, 270 g | 0.5-2 | 10 min | 2 | paryush
 oats 40, soya_milk 180, banana 50, chia 5, cinnamon 0.3
 
 overnight_oats | Overnight oats | ओव्हरनाइट ओट्स | bircher muesli
-main bowl | continental | B | 1 bowl, 250 g | 0.5-2 | 10 min | 2 | paryushan
+main bowl | continental | B | 1 bowl, 250 g | 0.5-2 | 10 min | 2 | paryushan soak
 oats 40, low_fat_curd 120, apple 60, almond 6, chia 4, raisins 5
 
 quinoa_porridge | Quinoa porridge | क्विनोआ लापशी | gluten free porridge

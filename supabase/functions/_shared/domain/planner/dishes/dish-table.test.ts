@@ -89,6 +89,43 @@ describe('the dishes', () => {
   })
 })
 
+describe('dishes of certain days', () => {
+  const greens = new Set([
+    'coriander',
+    'mint',
+    'spinach',
+    'methi',
+    'amaranth_leaves',
+    'mustard_greens',
+    'lettuce',
+  ])
+
+  it('have no root and no greens in Paryushan', () => {
+    for (const { key, ingredients } of dishTable.filter(({ tags }) => tags.includes('paryushan'))) {
+      expect(
+        ingredients.filter(({ food }) => greens.has(food)),
+        key,
+      ).toEqual([])
+      expect(flagsOf(ingredients.map(({ food }) => food)).diets, key).toContain('jain')
+    }
+  })
+
+  it('say what must be soaked the evening before', () => {
+    const soaked = new Set([
+      'rajma',
+      'chickpeas',
+      'kala_chana',
+      'matki',
+      'chavli',
+      'val',
+      'dried_peas',
+      'white_beans',
+    ])
+    const withSoaked = dishTable.filter(({ ingredients }) => ingredients.some(({ food }) => soaked.has(food)))
+    expect(withSoaked.filter(({ tags }) => !tags.includes('soak')).map(({ key }) => key)).toEqual([])
+  })
+})
+
 describe('parseDishes', () => {
   it('reads a block of three lines', () => {
     expect(parseDishes(block('onion 20, salt 0.2'))).toEqual([

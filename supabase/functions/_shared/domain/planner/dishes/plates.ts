@@ -26,7 +26,7 @@ rice 50, peas 30, brinjal 40, coconut 5, cashew 4, ghee 4, cumin 0.5, coriander_
 
 varanfal | Varanfal (chakolya) | वरणफळं | dal dhokli, maharashtrian
 main | maharashtra | L D | 1 plate, 280 g | 0.5-2 | 40 min | 1 | one_pot paryushan
-atta 42, toor_dal 28, oil 4, jaggery 2, cumin 0.5, turmeric 0.3, coriander 3, salt 0.7
+atta 42, toor_dal 28, oil 4, jaggery 2, cumin 0.5, turmeric 0.3, salt 0.7
 
 moong_pulao | Moong pulao with peas | मूग पुलाव | sprouts rice
 main | maharashtra | L D | 1 plate, 260 g | 0.5-2 | 30 min | 1 | one_pot tiffin paryushan
@@ -54,7 +54,7 @@ rice 48, soya_chunks 18, peas 25, capsicum 20, tomato 25, oil 4, cumin 0.5, salt
 
 curd_rice | Curd rice | दही भात | thayir sadam, dahi bhaat
 main | south | L D | 1 plate, 260 g | 0.5-2 | 20 min | 1 | paryushan
-rice 45, curd 130, cucumber 30, oil 2, mustard_seed 0.3, urad_dal 2, coriander 2, salt 0.4
+rice 45, curd 130, cucumber 30, oil 2, mustard_seed 0.3, urad_dal 2, salt 0.4
 
 bisi_bele | Bisi bele bath | बिसी बेळे भात | sambar rice
 main | south | L D | 1 plate, 300 g | 0.5-2 | 40 min | 1 | one_pot paryushan

@@ -18,7 +18,7 @@ chavli 38, onion 25, tomato 25, oil 4, coriander 3, cumin 0.5, turmeric 0.3, sal
 
 moong_usal | Moong usal | मुगाची उसळ | green gram, mung
 pulse | maharashtra | L D | 1 katori, 150 g | 0.5-2.5 | 30 min | 1 | tiffin keeps soak paryushan
-moong 36, tomato 25, oil 4, coconut 3, cumin 0.5, turmeric 0.3, coriander 3, salt 0.6
+moong 36, tomato 25, oil 4, coconut 3, cumin 0.5, turmeric 0.3, salt 0.6
 
 masoor_usal | Masoor usal | मसूरची उसळ | whole red lentils
 pulse | maharashtra | L D | 1 katori, 150 g | 0.5-2.5 | 30 min | 1 | tiffin keeps soak

@@ -2,7 +2,7 @@
 export const SIDES = `
 kakdi_koshimbir | Kakdi koshimbir | काकडीची कोशिंबीर | cucumber salad with peanut
 side salad | maharashtra | L D | 1 katori, 100 g | 0.5-2 | 10 min | 1 | paryushan
-cucumber 90, peanut 5, lemon_juice 3, coriander 3, salt 0.2
+cucumber 90, peanut 5, lemon_juice 3, salt 0.2
 
 tomato_koshimbir | Tomato koshimbir | टोमॅटोची कोशिंबीर | tomato and onion salad
 side salad | maharashtra | L D | 1 katori, 100 g | 0.5-2 | 10 min | 1 |
@@ -42,7 +42,7 @@ radish 80, lemon_juice 4, coriander 4, salt 0.2
 
 kosambari | Kosambari | कोसंबरी | moong dal salad
 side salad | south | L D | 1 katori, 100 g | 0.5-2 | 10 min | 1 | soak paryushan
-moong_dal 10, cucumber 70, coconut 4, lemon_juice 4, coriander 2, salt 0.2
+moong_dal 10, cucumber 70, coconut 4, lemon_juice 4, salt 0.2
 
 green_salad | Green salad | ग्रीन सॅलड | lettuce and cucumber
 side salad | continental | L D | 1 bowl, 110 g | 0.5-2 | 10 min | 2 |
@@ -74,7 +74,7 @@ spinach 80, milk 50, cumin 0.3, pepper 0.3, salt 0.4
 
 rasam | Rasam | रसम | pepper water
 side soup with_rice | south | L D | 1 katori, 150 g | 0.5-2 | 20 min | 1 | paryushan
-toor_dal 10, tomato 50, tamarind 3, pepper 0.5, cumin 0.6, oil 2, coriander 3, salt 0.5
+toor_dal 10, tomato 50, tamarind 3, pepper 0.5, cumin 0.6, oil 2, salt 0.5
 
 curd_bowl | Curd | दही | dahi, yogurt
 side dairy protein | everywhere | B L D S | 1 katori, 150 g | 0.5-2 | 5 min | 1 | paryushan upvas navratri
@@ -94,15 +94,15 @@ low_fat_curd 150
 
 takachi_kadhi | Takachi kadhi | ताकाची कढी | buttermilk kadhi, thin
 side dairy with_main | maharashtra | L D | 1 katori, 150 g | 0.5-2 | 15 min | 1 | paryushan
-curd 80, besan 5, ghee 1, cumin 0.4, turmeric 0.2, coriander 2, sugar 1, salt 0.3
+curd 80, besan 5, ghee 1, cumin 0.4, turmeric 0.2, sugar 1, salt 0.3
 
 solkadhi | Solkadhi, light, without kokum | सोलकढी | coconut milk drink
 side dairy plant | maharashtra | L D | 1 katori, 150 g | 0.5-1 | 10 min | 2 |
 coconut_milk 30, garlic 1, coriander 2, lemon_juice 5, salt 0.3
 
 soya_curd | Soya milk with mint | सोया ताक | vegan buttermilk
-side dairy plant | everywhere | L D | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 | paryushan
-soya_milk 180, lemon_juice 4, mint 2, cumin 0.3, salt 0.2
+side dairy plant | everywhere | L D | 1 glass, 200 g | 0.5-1.5 | 5 min | 2 |
+soya_milk 180, mint 2, lemon_juice 4, cumin 0.3, salt 0.2
 
 boiled_eggs | Boiled egg | उकडलेलं अंडं | anda
 side protein | everywhere | B S | 1 egg, 50 g | 1-3 by 1 | 12 min | 1 | tiffin
@@ -130,7 +130,7 @@ peanut 16, garlic 1, chilli_powder 0.3, salt 0.2
 
 coconut_chana_chutney | Roasted chana chutney | डाळ्याची चटणी | coconut chutney
 side protein with_south | south | B | 3 tbsp, 50 g | 0.5-2 | 10 min | 1 | paryushan
-roasted_chana 18, coconut 7, coriander 4, lemon_juice 2, salt 0.2
+roasted_chana 18, coconut 7, lemon_juice 2, salt 0.2
 
 sambar_cup | Sambar for breakfast | सांबार | small sambar
 side protein with_south | south | B | 1 katori, 150 g | 0.5-2 | 30 min | 1 | paryushan

@@ -34,7 +34,7 @@ atta 17, oil 1.5, cumin 0.2, salt 0.1
 
 chana_chaat | Chana chaat | चना चाट | chickpea chaat
 snack | north | S | 1 katori, 100 g | 0.5-1.5 | 15 min | 1 | soak paryushan
-kala_chana 28, tomato 25, cucumber 25, lemon_juice 4, coriander 2, salt 0.2
+kala_chana 28, tomato 25, cucumber 25, lemon_juice 4, salt 0.2
 
 boiled_corn | Boiled corn | उकडलेलं मक्याचं कणीस | bhutta, makai
 snack | everywhere | S | 1 katori, 100 g | 0.5-1.5 | 15 min | 1 | monsoon paryushan
@@ -61,11 +61,11 @@ snack nuts | everywhere | B M S | 2 tbsp, 20 g | 0.5-1.5 | 2 min | 2 | tiffin pa
 pumpkin_seeds 10, sunflower_seeds 10
 
 carrot_hummus | Carrot and hummus | गाजर हमस | chickpea dip
-snack | continental | S | 1 plate, 110 g | 0.5-1.5 | 15 min | 2 | tiffin
+snack | continental | S | 1 plate, 110 g | 0.5-1.5 | 15 min | 2 | tiffin soak
 chickpeas 14, tahini 5, carrot 60, lemon_juice 4, olive_oil 1, salt 0.2
 
 cucumber_hummus | Cucumber and hummus | काकडी हमस | jain hummus
-snack | continental | S | 1 plate, 110 g | 0.5-1.5 | 15 min | 2 | paryushan
+snack | continental | S | 1 plate, 110 g | 0.5-1.5 | 15 min | 2 | paryushan soak
 chickpeas 16, tahini 5, cucumber 60, lemon_juice 4, olive_oil 1, salt 0.2
 
 apple_peanut_butter | Apple with peanut butter | सफरचंद पीनट बटर | apple slices
@@ -138,7 +138,7 @@ strawberry 120
 
 taak | Taak | ताक | chaas, buttermilk
 drink cool | everywhere | M L | 1 glass, 200 g | 0.5-1.5 | 5 min | 1 | paryushan
-curd 60, cumin 0.3, coriander 1, salt 0.3
+curd 60, cumin 0.3, salt 0.3
 
 masala_milk | Turmeric milk, no sugar | हळद दूध | haldi doodh
 drink hot | everywhere | S | 1 cup, 150 g | 0.5-1.5 | 5 min | 1 | paryushan
@@ -154,7 +154,7 @@ coconut_water 200
 
 sattu_drink | Sattu sharbat | सत्तू शरबत | roasted gram drink
 drink cool | east | M | 1 glass, 235 g | 0.5-1.5 | 5 min | 1 | summer paryushan
-sattu 30, lemon_juice 8, cumin 0.4, mint 2, salt 0.2
+sattu 30, lemon_juice 8, cumin 0.4, salt 0.2
 
 nimbu_pani | Lemon water, no sugar | लिंबू पाणी | nimbu pani
 drink cool | everywhere | M | 1 glass, 200 g | 1-1 | 5 min | 1 | upvas

@@ -22,11 +22,11 @@ spinach 130, moong_dal 8, oil 4, cumin 0.4, green_chilli 2, salt 0.4
 
 dudhi_bhaji | Dudhi bhaji | दुधीची भाजी | bottle gourd, lauki
 vegetable | maharashtra | L D | 1 katori, 120 g | 0.5-2 | 20 min | 1 | tiffin paryushan
-bottle_gourd 140, oil 4, coconut 4, cumin 0.4, turmeric 0.2, coriander 3, salt 0.5
+bottle_gourd 140, oil 4, coconut 4, cumin 0.4, turmeric 0.2, salt 0.5
 
 dodka_bhaji | Dodka bhaji | दोडक्याची भाजी | ridge gourd, turai, tori
 vegetable | maharashtra | L D | 1 katori, 120 g | 0.5-2 | 20 min | 1 | tiffin paryushan
-ridge_gourd 140, oil 4, peanut 5, cumin 0.4, turmeric 0.2, coriander 3, salt 0.5
+ridge_gourd 140, oil 4, peanut 5, cumin 0.4, turmeric 0.2, salt 0.5
 
 bhendi_bhaji | Bhendi bhaji | भेंडीची भाजी | okra, bhindi, ladies' finger
 vegetable | maharashtra | L D | 1 katori, 110 g | 0.5-2 | 20 min | 1 | tiffin paryushan
