@@ -52,19 +52,6 @@ test('rejects a wrong code and accepts a pasted one', async ({ page }) => {
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('sends no second code when the dialog is reopened', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { email, time: '2:00 PM' })
-  await askForCode(page, email)
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await submit(page)
-  await expect(dialogOf(page).getByText(`A 6-digit code was sent to ${email}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(await mailTo(email)).toHaveLength(1)
-})
-
 test(
   'continues after a reload while the code is fetched, without a second code',
   { tag: '@wide' },

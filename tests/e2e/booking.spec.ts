@@ -1,4 +1,3 @@
-import { bookAsVisitor } from '../support/booking.ts'
 import { openDay, someEmail } from '../support/factories.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -130,31 +129,6 @@ test(
     expect(message!.y + message!.height).toBeLessThanOrEqual(card!.y)
   },
 )
-
-test('warns a verified visitor of a second visit on the same day', async ({ page }) => {
-  const email = someEmail()
-  await bookAsVisitor({ email, date: openDay, slot: '4:30 PM' })
-  await openPage(page)
-  await fillIn(page, { email, date: openDay, time: '10:00 AM' })
-  const warning = page.getByText('You already have a visit on this day: 4:30 PM')
-  await submit(page)
-  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
-  await expect(warning).toBeHidden()
-  await dialogOf(page)
-    .getByLabel('Verification code')
-    .fill(await codeSentTo(email, 2))
-  await expect(warning).toBeVisible()
-  await expect(dialogOf(page)).toBeHidden()
-  await expectNoAxeFindings(page)
-
-  await chooseDate(page, '2026-11-25')
-  await expect(warning).toBeHidden()
-  await chooseDate(page, openDay)
-  await expect(warning).toBeVisible()
-  await slot(page, '10:00 AM').check()
-  await submit(page)
-  await expect(page.getByText(success)).toBeVisible()
-})
 
 test('books with the keyboard only', async ({ page }) => {
   const email = someEmail()

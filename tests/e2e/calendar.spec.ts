@@ -126,28 +126,6 @@ test('shows the server’s reason for a refusal and keeps the choice', async ({ 
   await expect(slot(page, '10:00 AM')).not.toBeChecked()
 })
 
-test('shows days that could not be loaded as unknown', async ({ page, problems, signInAs }) => {
-  problems.allow(/status of 500 .*\/api\/admin\/appointments/)
-  await signInAs('doctor')
-  let failing = true
-  await page.route('**/api/admin/appointments/{month,slots}?*', (route) =>
-    failing ? route.fulfill({ status: 500, json: { error: 'Something went wrong' } }) : route.continue(),
-  )
-  await page.goto('/admin/calender')
-  await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/Unknown$/)
-  await expectNoAxeFindings(page)
-  await day(page, 'November 24, 2026').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('This day could not be loaded')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-  failing = false
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(slot(page, '10:00 AM')).toBeChecked()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/12 free$/)
-})
-
 test('closes a range of days after listing its bookings, and opens it again', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   await aPatient(staff, { name: 'Asha Verma', date: '2026-11-25' })

@@ -249,23 +249,6 @@ async function openUpload(page: Page) {
   return { dialog, input: dialog.locator('input[type="file"]') }
 }
 
-test('uploads several files and says why one was refused', async ({ page }) => {
-  const { dialog, input } = await openUpload(page)
-  await input.setInputFiles([
-    await pdfFile('blood test.pdf'),
-    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-  ])
-  const files = dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect(files.nth(2)).toContainText('Failed to upload file: only .pdf, .doc')
-  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(files.nth(0)).toContainText('File uploaded successfully')
-  await expect(files.nth(1)).toContainText('Failed to upload file: the content is not a PNG picture')
-  await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(dialog).toBeHidden()
-})
-
 test('uploads a dropped file', { tag: '@wide' }, async ({ page }) => {
   const { dialog } = await openUpload(page)
   const data = await page.evaluateHandle(

@@ -51,17 +51,6 @@ test('focuses the first field of the booking panel', async ({ page, isMobile }) 
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
 })
 
-test('moves the focus to the button after another free time is chosen', async ({ page }) => {
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
-  await panel.getByLabel('Contact').fill('+91 90000 11111')
-  await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })
-  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
-  await panel.getByRole('button', { name: '10:30 AM', exact: true }).click()
-  await expect(panel.getByRole('button', { name: 'Book 10:30 AM' })).toBeFocused()
-})
-
 test('lists the patients to call before and after a day is closed, until each is done', async ({ page }) => {
   const staff = await openSession('admin')
   await bookAtDesk(staff, { date: '2026-11-24' })

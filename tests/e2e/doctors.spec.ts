@@ -209,25 +209,6 @@ test('deactivates after a question and activates at once', async ({ page, signIn
   expect((await login(doctor.username, doctor.tempPassword)).status).toBe(200)
 })
 
-test('shows a change at once, and rolls it back with a message after a refusal', async ({
-  page,
-  signInAs,
-}) => {
-  const doctor = await createDoctor(await signInAs('admin'))
-  await page.goto('/admin/doctors')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/users/*', async (route) => {
-    await held
-    await route.fulfill({ status: 409, json: { error: 'Somebody else has changed this account' } })
-  })
-  await active(page, doctor.name).click()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(active(page, doctor.name)).not.toBeChecked()
-  release()
-  await expect(active(page, doctor.name)).toBeChecked()
-  await expect(page.getByText('Not deactivated: Somebody else has changed this account')).toBeVisible()
-})
-
 /** Answers a confirmation question about a doctor with the keyboard. */
 async function confirmByKeyboard(page: Page, answer: string): Promise<void> {
   const question = page.getByRole('alertdialog')

@@ -90,27 +90,6 @@ async function loseCode(page: Page, text: string) {
   return () => void (state.lost = false)
 }
 
-test('keeps the day when a slot’s panel can’t be loaded, and comes back to it on request', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
-  problems.allow(/net::ERR_FAILED .*\.js/)
-  await signInAs('admin')
-  const find = await loseCode(page, 'Please choose a later slot')
-  await openDay(page)
-  // The page first reloads by itself, once.
-  const reloaded = page.waitForEvent('load')
-  const panel = await openSlot(page, '10:00 AM')
-  await reloaded
-  await expect(panel.getByRole('alert')).toContainText('This panel could not be loaded. Please check')
-  await expectNoAxeFindings(page)
-
-  find()
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.getByRole('button', { name: 'Book 10:00 AM' })).toBeVisible()
-})
-
 test('comes back with the changes of a form whose rules were lost', async ({ page, problems, signInAs }) => {
   problems.allow(/net::ERR_FAILED .*\.js/)
   await signInAs('admin')

@@ -80,7 +80,9 @@ test('uploads files for a chosen patient, and says why one is refused', async ({
     .setInputFiles([
       aPng,
       { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') },
+      { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ])
+  await expect(upload).toContainText('Failed to upload file: only .pdf, .doc')
   await upload.getByRole('button', { name: 'Upload 2 files' }).click()
   await expect(upload).toContainText('File uploaded successfully')
   await expect(upload).toContainText('Failed to upload file: the content is not a PDF')

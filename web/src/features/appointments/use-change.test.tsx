@@ -194,6 +194,13 @@ test('does not answer a new deletion with an old one', async () => {
   await waitFor(() => expect(sent.slice(3)).toEqual(['delete 1', 'delete 3']))
 })
 
+test('rolls a deletion back that the server refuses', async () => {
+  const { shown, press, onScreen } = openDesk(answer({ error: 'Try again shortly.' }, 409))
+  press('remove')
+  await sees('Not deleted. Try again shortly.')
+  expect(onScreen()).toEqual([shown])
+})
+
 test('rolls back with the reason when a colleague has changed the appointment', async () => {
   const { shown, press, onScreen } = openDesk(staleAt({ ...sampleAppointment, version: 2 }))
   press('confirm')

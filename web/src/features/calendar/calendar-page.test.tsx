@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'GET') sent.push(JSON.parse(String(body)))
     const date = /slots\?date=([\d-]+)/.exec(url)?.[1]
-    if (date) return Response.json({ ...sampleDay, date })
+    if (date && !answers.slots) return Response.json({ ...sampleDay, date })
     const name = Object.keys(answers).find((part) => url.includes(`/${part}`))
     const answer = name ? answers[name] : [asha]
     return answer instanceof Response ? answer.clone() : Response.json(answer)
@@ -204,6 +204,18 @@ test('names the coming holidays while nothing is chosen', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Fri, Nov 27' }))
   expect(await dialog('Friday, November 27, 2026')).toBeVisible()
+})
+
+test('a day that could not be loaded can be loaded again', async () => {
+  answers = { slots: Response.json({ error: 'Down' }, { status: 500 }), ...answers }
+  const { user } = await open()
+  await user.click(day(24))
+  const panel = await dialog('Tuesday, November 24, 2026')
+  expect(await within(panel).findByText('This day could not be loaded')).toBeVisible()
+  expect(within(panel).queryByRole('checkbox')).toBeNull()
+  delete answers.slots
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }))
+  expect(await within(panel).findByRole('checkbox', { name: '10:30 AM' })).toBeVisible()
 })
 
 test('an answer that isn’t a month is a failure, with another try', async () => {

@@ -32,6 +32,13 @@ test('names who reviewed what, and what nobody has', () => {
   ])
 })
 
+test('names the unsigned half of what is signed by half', () => {
+  expect(signaturesOf(rules.slice(1), '2026-11-23', [signed('pack', 'gout', 'b')])).toEqual([
+    'Gout: reviewed by A reviewer on Nov 1, 2026.',
+    'Not yet reviewed: what is said of gout.',
+  ])
+})
+
 test('counts no review of other words', () => {
   expect(signaturesOf(rules, '2026-11-23', [signed('pack', 'gout', 'old')])).toEqual([
     'No dietitian has reviewed these rules yet.',

@@ -14,18 +14,22 @@ const shortDate = (day: string) =>
  * @param today YYYY-MM-DD
  */
 export function signaturesOf(rules: readonly RulesView[], today: string, reviews = built): string[] {
-  const signed: string[] = []
-  const unsigned = new Set<string>()
-  for (const { kind, id, version, name } of rules) {
-    const review = reviews.find(
+  const reviewOf = ({ kind, id, version }: RulesView) =>
+    reviews.find(
       (one) => one.kind === kind && one.subject === id && one.textVersion === version && one.reviewer,
     )
-    if (!review?.reviewedOn) {
-      unsigned.add(name)
+  const partly = new Set(rules.filter((rule) => reviewOf(rule)?.reviewedOn).map(({ name }) => name))
+  const signed: string[] = []
+  const unsigned = new Set<string>()
+  for (const rule of rules) {
+    const { kind, name } = rule
+    const said = `hat is said of ${name.toLowerCase()}`
+    const { reviewer, reviewedOn, reviewBy } = reviewOf(rule) ?? {}
+    if (!reviewedOn) {
+      unsigned.add(kind === 'note' && partly.has(name) ? `w${said}` : name)
       continue
     }
-    const { reviewer, reviewedOn, reviewBy } = review
-    const what = kind === 'pack' ? name : `What is said of ${name.toLowerCase()}`
+    const what = kind === 'pack' ? name : `W${said}`
     const late = reviewBy && reviewBy < today ? `, due again by ${shortDate(reviewBy)}` : ''
     signed.push(`${what}: reviewed by ${reviewer} on ${shortDate(reviewedOn)}${late}.`)
   }

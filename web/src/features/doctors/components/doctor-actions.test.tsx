@@ -17,6 +17,7 @@ test('says below the switch why an account was not activated', async () => {
   await user.click(control)
   expect(await screen.findByText('Not activated: Not now.')).toBeVisible()
   expect(control).toHaveAccessibleDescription('Not activated: Not now.')
+  expect(control).not.toBeChecked()
 })
 
 test('says below the button why a password was not reset, until it is pressed again', async () => {
