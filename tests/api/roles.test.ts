@@ -80,6 +80,7 @@ const validQueries: Partial<Record<RouteName, string>> = {
   'appointments.list': '?date=2026-11-24',
   'appointments.month': '?month=2026-11',
   'appointments.summary': '',
+  'plan-flags.list': '?date=2026-11-24',
 }
 /** What those whose rights suffice get: no patient, visit or plan has the number in a path. */
 const found = (path: string) => (/\/patients\/|\/(?:appointments|plans)\/missing/.test(path) ? 404 : 200)

@@ -114,7 +114,7 @@ describe('a list', () => {
 })
 
 it('the plans of a patient cost no more statements with two hundred than with two', async () => {
-  const { patientUid } = await onePatient('2027-06-01')
+  const { patientUid } = await onePatient()
   const id = await aPlan(true, { patientUid })
   const cost = () => costOf('patient-plans.list', { params: { patientUid } })
   await ok(doctor, 'patient-plans.duplicate', { params: { id } })
@@ -160,16 +160,18 @@ const aDish = () => ({
   meals: ['lunch'],
   ingredients: [{ food: 'toor_dal', grams: 30 }],
 })
+let people = 0
 /** A patient with a visit on a day that no other call here uses. */
-async function onePatient(date: string): Promise<{ patientUid: string }> {
+async function onePatient(): Promise<{ patientUid: string; date: string }> {
+  const date = addDays('2027-06-07', (people += 1))
   const [row] = await query<{ patientUid: string }>(
-    `with p as (insert into public.patients (name, contact) values ('Patient', '1') returning patient_uid)
+    `with p as (insert into public.patients (name, contact) values ('Patient', $1) returning patient_uid)
      insert into public.appointments (date, slot, name, contact, patient_uid)
-     select $1::date, (select label from public.slot_options order by starts_at limit 1), 'Patient', '1', patient_uid from p
+     select $1::text::date, (select label from public.slot_options order by starts_at limit 1), 'Patient', $1, patient_uid from p
      returning patient_uid as "patientUid"`,
     [date],
   )
-  return row!
+  return { ...row!, date }
 }
 const aTemplate = async () =>
   (await ok(doctor, 'plan-templates.create', { body: { name: 'Plain', days: planDays() } })).id
@@ -561,8 +563,8 @@ const budgets: Partial<Record<RouteName, Case>> = {
     43,
     asDoctor,
     async () => {
-      const date = '2027-06-03'
-      await aPlan(true, await onePatient(date))
+      const { patientUid, date } = await onePatient()
+      await aPlan(true, { patientUid })
       return { query: { date } }
     },
   ],

@@ -96,7 +96,7 @@ async function plansOf(db: Db, patientUid: string) {
   return plans.map(({ judged, ...plan }) => ({ ...plan, flags: judged ? flagsOfPlan(judged, record) : [] }))
 }
 
-const SAY_WHY = 'Say why for each warning before the plan is activated'
+const SAY_WHY = 'Say why for each warning before the plan is activated.'
 const STATES = new Set(['stale', 'active', 'ended', 'draft'])
 /** Adds what there is now to a refusal: the plan, or all plans where another one is in the way. */
 const withPlan = (db: Db, id: string) => async (error: unknown) => {
@@ -202,7 +202,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
         const { warnings } = await planOf(db, id)
         const open = warnings.filter(({ rule, reason }) => rule !== null && reason === null)
         // The rules are in words in the answer; the database names them by their keys.
-        const message = error.message.startsWith(SAY_WHY) ? `${SAY_WHY}.` : error.message
+        const message = open.some(({ final }) => final) ? error.message : SAY_WHY
         throw conflict('refused', message, { current: { rules: open }, cause: error })
       })
     return toPlan(answer)

@@ -68,7 +68,7 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
           padding: '0',
           margin: '0',
           maxWidth: 'none',
-          '&, & *': { fontSize: '10.5pt', lineHeight: '1.3' },
+          '&, & *': { fontSize: '10.5pt', lineHeight: '1.2' },
           '& h1': { fontSize: '16pt' },
           '& h2': { fontSize: '12pt' },
         },
@@ -109,7 +109,7 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
                 display="grid"
                 gridTemplateColumns="minmax(7rem, max-content) minmax(0, 1fr)"
                 columnGap="3"
-                css={{ '@media print': { gridTemplateColumns: '25mm minmax(0, 1fr)', columnGap: '2mm' } }}
+                css={{ '@media print': { gridTemplateColumns: '23mm minmax(0, 1fr)', columnGap: '2mm' } }}
               >
                 {meals.map(({ meal, items, text, note }) =>
                   items.length === 0 && !text && !note ? null : (
@@ -164,7 +164,12 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <chakra.section aria-labelledby={id} mt="3" overflowWrap="anywhere" css={{ breakInside: 'avoid' }}>
+    <chakra.section
+      aria-labelledby={id}
+      mt="3"
+      overflowWrap="anywhere"
+      css={{ breakInside: 'avoid', '@media print': { marginTop: '2mm' } }}
+    >
       <Heading as="h2" size="md" id={id} mb="1">
         {title}
       </Heading>
