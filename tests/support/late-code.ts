@@ -38,15 +38,21 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 }
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
 
+/** How many acts run to their end, and what held before the first of them. */
+let running = 0
+let before: boolean | undefined
+
 /** Runs `act` to its end where React expects one. */
 async function inEnvironment<T>(scope: () => PromiseLike<T>): Promise<T> {
-  const before = environment.IS_REACT_ACT_ENVIRONMENT
+  if (running === 0) before = environment.IS_REACT_ACT_ENVIRONMENT
+  running++
   environment.IS_REACT_ACT_ENVIRONMENT = true
   try {
     // React's answer is no Promise: it only has `then`, and does something only when that is called.
     return await new Promise<T>((resolve, reject) => void scope().then(resolve, reject))
   } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = before
+    running--
+    if (running === 0) environment.IS_REACT_ACT_ENVIRONMENT = before
   }
 }
 
@@ -69,9 +75,10 @@ function act(run: () => unknown): PromiseLike<unknown> {
     isAsync = result instanceof Object && 'then' in result
     return result as Promise<unknown>
   })
-  // A part suspended. If nobody waited, React would report a mistake, and might never draw the part.
+  // A part suspended. If nobody waited, React would report a mistake, and might never draw the part. Testing Library puts
+  // the environment back when an event's act returns: only then it is set for the rest.
   if (!isAsync && queue && (queue as unknown[]).length > 0)
-    left = Promise.all([left, inEnvironment(() => scope)])
+    left = Promise.all([left, Promise.resolve().then(() => inEnvironment(() => scope))])
   const wait = async () => {
     const result = await new Promise((resolve, reject) => void scope.then(resolve, reject))
     await lateCodeCame()
