@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Dish } from '#shared/contract/dishes.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
@@ -33,13 +33,14 @@ async function show(answer: (body: object) => Response = () => Response.json(own
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** The dialog's code comes late. */
+const open = (name: string) => act(async () => press(name))
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
 test('a dish is made from foods, and what it contains follows', async () => {
   const sent = await show()
-  press('Add a dish')
-  await screen.findByRole('dialog')
+  await open('Add a dish')
   write('Name', 'Ambil')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Breakfast' }))
   write('Add a food', 'ragi')
@@ -56,8 +57,7 @@ test('a dish is made from foods, and what it contains follows', async () => {
 
 test('a dish without a meal or grams is not sent', async () => {
   const sent = await show()
-  press('Add a dish')
-  await screen.findByRole('dialog')
+  await open('Add a dish')
   write('Name', 'Ambil')
   press('Save')
   expect(await screen.findByText('Choose at least one meal.')).toBeVisible()
@@ -66,8 +66,7 @@ test('a dish without a meal or grams is not sent', async () => {
 
 test('a change is a version of the one that was shown', async () => {
   const sent = await show()
-  press('Change Aai’s pohe')
-  await screen.findByRole('dialog')
+  await open('Change Aai’s pohe')
   write('Name', 'Aai’s poha')
   press('Save')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -78,8 +77,7 @@ test('a dish that a colleague changed says so and keeps mine', async () => {
   await show(() =>
     Response.json({ error: 'Changed', reason: 'stale', current: { ...own, version: 4 } }, { status: 409 }),
   )
-  press('Change Aai’s pohe')
-  await screen.findByRole('dialog')
+  await open('Change Aai’s pohe')
   write('Name', 'Aai’s poha')
   press('Save')
   expect(await screen.findByText(/this dish/)).toBeVisible()

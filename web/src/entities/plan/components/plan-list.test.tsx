@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
@@ -73,8 +73,9 @@ async function show(rows: object[] = [], answers: Answer[] = [], part: Partial<P
 }
 
 const open = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'New plan' }))
-  return within(await screen.findByRole('dialog'))
+  // The dialog's code comes late.
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'New plan' })))
+  return within(screen.getByRole('dialog'))
 }
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
