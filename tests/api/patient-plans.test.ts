@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/domain/dates.ts'
-import { aRecord } from '#shared/domain/patient-plan/a-record.ts'
+import { aRecord } from '#tests/support/plan-record.ts'
 import { MEDICINE_NOTES } from '#shared/domain/patient-plan/medicines.ts'
 import { CONDITION_NAMES, conditionsOf } from '#shared/domain/patient-plan/record.ts'
 import { startOfTests } from '../support/clinic.ts'

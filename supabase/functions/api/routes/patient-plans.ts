@@ -135,146 +135,155 @@ async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: n
   return inputs.from === 'recall' ? recalledDays(inputs, record, own) : filledDays(inputs, record, seed, own)
 }
 
-export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan-templates'> = {
-  'patient-plans.list': ({ db, params }) => plansOf(db, params.patientUid),
+export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan-flags' | 'plan-templates'> =
+  {
+    'patient-plans.list': ({ db, params }) => plansOf(db, params.patientUid),
 
-  'patient-plans.create': async ({ db, act, params, body }) => {
-    const record = Recorded.parse(
-      await take(db.rpc('read_plan_record', { p_patient_uid: params.patientUid })),
-    )
-    const inputs = fromRecord(body.inputs, record)
-    const seed = seedOf(`${params.patientUid} ${record.today}`)
-    const days = body.days ?? (await firstDays(db, inputs, record, seed))
-    return toPlan(
-      await take(
+    'patient-plans.create': async ({ db, act, params, body }) => {
+      const record = Recorded.parse(
+        await take(db.rpc('read_plan_record', { p_patient_uid: params.patientUid })),
+      )
+      const inputs = fromRecord(body.inputs, record)
+      const seed = seedOf(`${params.patientUid} ${record.today}`)
+      const days = body.days ?? (await firstDays(db, inputs, record, seed))
+      return toPlan(
+        await take(
+          act(
+            db.rpc('create_plan', {
+              p_patient_uid: params.patientUid,
+              p_plan: {
+                inputs,
+                days,
+                targets: bandsFor(inputs, record),
+                seed,
+                engine_version: ENGINE_VERSION,
+              },
+            }),
+          ),
+        ),
+      )
+    },
+
+    'patient-plans.read': ({ db, params }) => planOf(db, params.id),
+
+    'patient-plans.save': async ({ db, act, params, body: { inputs: given, days, version } }) => {
+      const { record } = await forAct(db, params.id)
+      const inputs = given && fromRecord(given, record)
+      return toPlan(
+        await take(
+          act(
+            db.rpc('save_plan', {
+              p_id: params.id,
+              p_plan: {
+                inputs: inputs ?? null,
+                days,
+                targets: inputs ? bandsFor(inputs, record) : null,
+                seed: null,
+                engine_version: null,
+              },
+              p_version: version,
+            }),
+          ),
+        ).catch(withPlan(db, params.id)),
+      )
+    },
+
+    'patient-plans.activate': async ({ db, act, params, body }) => {
+      const { id } = params
+      const plan = await forAct(db, id)
+      const rules = brokenRules(warningsOf(judgedOf(plan), plan.record))
+      const answer = await take(
         act(
-          db.rpc('create_plan', {
-            p_patient_uid: params.patientUid,
-            p_plan: { inputs, days, targets: bandsFor(inputs, record), seed, engine_version: ENGINE_VERSION },
+          db.rpc('activate_plan', {
+            p_id: id,
+            p_from: body.from,
+            p_to: body.to,
+            p_version: body.version,
+            p_rules: rules,
           }),
         ),
+      )
+        .catch(withPlan(db, id))
+        .catch(async (error: unknown) => {
+          if (!(error instanceof ApiError) || error.reason !== 'refused') throw error
+          const { warnings } = await planOf(db, id)
+          const open = warnings.filter(({ rule, reason }) => rule !== null && reason === null)
+          // The rules are in words in the answer; the database names them by their keys.
+          const message = open.some(({ final }) => final) ? error.message : SAY_WHY
+          throw conflict('refused', message, { current: { rules: open }, cause: error })
+        })
+      return toPlan(answer)
+    },
+
+    'patient-plans.end': async ({ db, act, params, body }) =>
+      toPlan(
+        await take(act(db.rpc('end_plan', { p_id: params.id, p_version: body.version }))).catch(
+          withPlan(db, params.id),
+        ),
       ),
-    )
-  },
 
-  'patient-plans.read': ({ db, params }) => planOf(db, params.id),
+    'patient-plans.duplicate': async ({ db, act, params }) =>
+      toPlan(await take(act(db.rpc('duplicate_plan', { p_id: params.id })))),
 
-  'patient-plans.save': async ({ db, act, params, body: { inputs: given, days, version } }) => {
-    const { record } = await forAct(db, params.id)
-    const inputs = given && fromRecord(given, record)
-    return toPlan(
-      await take(
-        act(
-          db.rpc('save_plan', {
-            p_id: params.id,
-            p_plan: {
-              inputs: inputs ?? null,
-              days,
-              targets: inputs ? bandsFor(inputs, record) : null,
-              seed: null,
-              engine_version: null,
-            },
-            p_version: version,
+    'patient-plans.revise': async ({ db, act, params, body }) =>
+      toPlan(
+        await take(act(db.rpc('revise_plan', { p_id: params.id, p_reason: body.reason }))).catch(
+          withPlan(db, params.id),
+        ),
+      ),
+
+    'patient-plans.link': async ({ db, env, params }) => {
+      const token = randomToken()
+      const digest = await planDigest(env.otpPepper, token)
+      await take(db.rpc('make_plan_link', { p_id: params.id, p_digest: digest })).catch(
+        withPlan(db, params.id),
+      )
+      return { url: planAddress(env.siteUrl, token) }
+    },
+
+    'patient-plans.unlink': async ({ db, act, params }) =>
+      void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
+
+    'plan-page.read': async ({ clients, env, address, http }) => {
+      const page = PlanPage.parse(
+        await take(
+          clients.service.rpc('read_plan_link', {
+            p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
+            p_address: address,
+            p_limits: env.limits,
           }),
         ),
-      ).catch(withPlan(db, params.id)),
-    )
-  },
-
-  'patient-plans.activate': async ({ db, act, params, body }) => {
-    const { id } = params
-    const plan = await forAct(db, id)
-    const rules = brokenRules(warningsOf(judgedOf(plan), plan.record))
-    const answer = await take(
-      act(
-        db.rpc('activate_plan', {
-          p_id: id,
-          p_from: body.from,
-          p_to: body.to,
-          p_version: body.version,
-          p_rules: rules,
-        }),
-      ),
-    )
-      .catch(withPlan(db, id))
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ApiError) || error.reason !== 'refused') throw error
-        const { warnings } = await planOf(db, id)
-        const open = warnings.filter(({ rule, reason }) => rule !== null && reason === null)
-        // The rules are in words in the answer; the database names them by their keys.
-        const message = open.some(({ final }) => final) ? error.message : SAY_WHY
-        throw conflict('refused', message, { current: { rules: open }, cause: error })
+      )
+      const measured = Object.entries(page.dishes).map(([key, dish]) => {
+        const measure = dishTable.find((known) => known.key === key)?.measure.text
+        return [key, { ...dish, ...(measure && { measure }) }] as const
       })
-    return toPlan(answer)
-  },
+      return { ...page, dishes: Object.fromEntries(measured) }
+    },
 
-  'patient-plans.end': async ({ db, act, params, body }) =>
-    toPlan(
-      await take(act(db.rpc('end_plan', { p_id: params.id, p_version: body.version }))).catch(
-        withPlan(db, params.id),
+    'plan-flags.list': async ({ db, query }) =>
+      OfDay.parse(await take(db.rpc('list_day_plans', { p_date: query.date })))
+        .map(({ record, judged, ...plan }) => ({ ...plan, flags: flagsOfPlan(judged, record) }))
+        .filter(({ flags }) => flags.length > 0),
+
+    'plan-templates.list': ({ db }) => templatesOf(db),
+
+    'plan-templates.create': async ({ db, act, body }) =>
+      PlanTemplate.parse(await take(act(db.rpc('create_plan_template', { p_template: newTemplate(body) })))),
+
+    'plan-templates.save': async ({ db, act, params, body: { version, ...facts } }) =>
+      PlanTemplate.parse(
+        await take(
+          act(
+            db.rpc('save_plan_template', {
+              p_id: params.id,
+              p_template: newTemplate(facts),
+              p_version: version,
+            }),
+          ),
+        ).catch(withCurrent(async () => (await templatesOf(db)).find(({ id }) => id === params.id))),
       ),
-    ),
 
-  'patient-plans.duplicate': async ({ db, act, params }) =>
-    toPlan(await take(act(db.rpc('duplicate_plan', { p_id: params.id })))),
-
-  'patient-plans.revise': async ({ db, act, params, body }) =>
-    toPlan(
-      await take(act(db.rpc('revise_plan', { p_id: params.id, p_reason: body.reason }))).catch(
-        withPlan(db, params.id),
-      ),
-    ),
-
-  'patient-plans.link': async ({ db, env, params }) => {
-    const token = randomToken()
-    const digest = await planDigest(env.otpPepper, token)
-    await take(db.rpc('make_plan_link', { p_id: params.id, p_digest: digest })).catch(withPlan(db, params.id))
-    return { url: planAddress(env.siteUrl, token) }
-  },
-
-  'patient-plans.unlink': async ({ db, act, params }) =>
-    void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
-
-  'plan-page.read': async ({ clients, env, address, http }) => {
-    const page = PlanPage.parse(
-      await take(
-        clients.service.rpc('read_plan_link', {
-          p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
-          p_address: address,
-          p_limits: env.limits,
-        }),
-      ),
-    )
-    const measured = Object.entries(page.dishes).map(([key, dish]) => {
-      const measure = dishTable.find((known) => known.key === key)?.measure.text
-      return [key, { ...dish, ...(measure && { measure }) }] as const
-    })
-    return { ...page, dishes: Object.fromEntries(measured) }
-  },
-
-  'plan-flags.list': async ({ db, query }) =>
-    OfDay.parse(await take(db.rpc('list_day_plans', { p_date: query.date })))
-      .map(({ record, judged, ...plan }) => ({ ...plan, flags: flagsOfPlan(judged, record) }))
-      .filter(({ flags }) => flags.length > 0),
-
-  'plan-templates.list': ({ db }) => templatesOf(db),
-
-  'plan-templates.create': async ({ db, act, body }) =>
-    PlanTemplate.parse(await take(act(db.rpc('create_plan_template', { p_template: newTemplate(body) })))),
-
-  'plan-templates.save': async ({ db, act, params, body: { version, ...facts } }) =>
-    PlanTemplate.parse(
-      await take(
-        act(
-          db.rpc('save_plan_template', {
-            p_id: params.id,
-            p_template: newTemplate(facts),
-            p_version: version,
-          }),
-        ),
-      ).catch(withCurrent(async () => (await templatesOf(db)).find(({ id }) => id === params.id))),
-    ),
-
-  'plan-templates.delete': async ({ db, act, params }) =>
-    void (await take(act(db.rpc('delete_plan_template', { p_id: params.id })))),
-}
+    'plan-templates.delete': async ({ db, act, params }) =>
+      void (await take(act(db.rpc('delete_plan_template', { p_id: params.id })))),
+  }

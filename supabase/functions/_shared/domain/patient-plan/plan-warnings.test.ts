@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRecord as record } from './a-record.ts'
+import { aRecord as record } from '#tests/support/plan-record.ts'
 import { notesFor } from './medicines.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
 import { conditionsOf, fromRecord, type PlanInputs, type PlanRecord, personOf } from './record.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRecord } from './a-record.ts'
+import { aRecord } from '#tests/support/plan-record.ts'
 import type { PlanDay } from './plan-days.ts'
 import { proposedChanges } from './proposals.ts'
 import { recalledDays } from './recall.ts'

@@ -1,6 +1,6 @@
-import type { PlanRecord } from './record.ts'
+import type { PlanRecord } from '#shared/domain/patient-plan/record.ts'
 
-/** A plain record, for tests. */
+/** A plain record of a patient for whom a plan is made. */
 export const aRecord = (facts: Partial<PlanRecord> = {}): PlanRecord => ({
   age: 40,
   sex: 'Female',
