@@ -26,8 +26,9 @@ alter table private.food_words enable row level security;
 create table private.plan_conditions (
   condition text not null,
   -- A condition of a record, with the type of diabetes; or else a pattern of names of medicines.
-  name text unique check ((name is null) <> (pattern is null)),
-  pattern text unique
+  name text check ((name is null) <> (pattern is null)),
+  pattern text,
+  key text generated always as (coalesce(name, pattern)) stored primary key
 );
 comment on table private.plan_conditions is 'What of a record plans are made for, in the planner''s words.';
 alter table private.plan_conditions enable row level security;

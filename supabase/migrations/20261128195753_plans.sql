@@ -68,9 +68,7 @@ CREATE TABLE "private"."plan_conditions" (
   "condition" text NOT NULL,
   "name"      text,
   "pattern"   text,
-  CONSTRAINT "plan_conditions_check" CHECK (((name IS NULL) <> (pattern IS NULL))),
-  CONSTRAINT "plan_conditions_name_key" UNIQUE (name),
-  CONSTRAINT "plan_conditions_pattern_key" UNIQUE (pattern)
+  CONSTRAINT "plan_conditions_check" CHECK (((name IS NULL) <> (pattern IS NULL)))
 );
 
 ALTER TABLE "private"."plan_conditions"
@@ -137,6 +135,9 @@ CREATE TABLE "public"."plan_templates" (
 
 ALTER TABLE "public"."plan_templates"
   ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "private"."plan_conditions"
+  ADD COLUMN "key" text GENERATED ALWAYS AS (COALESCE(name, pattern)) STORED NOT NULL;
 
 CREATE TYPE "public"."new_dish" AS (
   "name"        text,
@@ -1595,6 +1596,9 @@ ALTER TABLE "private"."dish_versions"
 
 ALTER TABLE "private"."dish_versions"
   ADD CONSTRAINT "dish_versions_dish_id_fkey" FOREIGN KEY (dish_id) REFERENCES private.dishes(id);
+
+ALTER TABLE "private"."plan_conditions"
+  ADD CONSTRAINT "plan_conditions_pkey" PRIMARY KEY (key);
 
 ALTER TABLE "public"."patient_plans"
   ADD CONSTRAINT "patient_plans_never_overlap" EXCLUDE USING gist (patient_uid WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((status = 'active'::text));
