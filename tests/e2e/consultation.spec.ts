@@ -37,6 +37,8 @@ test('a whole visit takes at most forty keys beside its texts', async ({ page, s
   await page.goto(paths.admin.appointments)
   const keys = keyboardOf(page)
   await page.locator('[data-slot="11:00 AM"]').focus()
+  // The keys' code comes after the slots.
+  await expect(page.getByText('Arrow keys move between the slots', { exact: false })).toBeAttached()
   await keys.press('v')
   await page.getByRole('textbox', { name: 'Weight' }).waitFor()
   await expectNoAxeFindings(page)

@@ -54,7 +54,11 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   await settle(page)
 }
 
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: heights[width] ?? 800 })
+/** Waits also for what the app draws anew for another width. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] ?? 800 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
+}
 
 /**
  * Pictures of the whole page, in a window as high as the page: Playwright's own would be taken with a mouse's targets.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
+import { expectHydrated } from './hydrated.ts'
 import { findDangers, markdownPayloads } from './markdown-payloads.ts'
 
 declare global {
@@ -33,6 +34,8 @@ test(`S35 none of ${payloads.length} markdown payloads runs`, async ({ page, pro
   await page.route(/evil\.example/, (route) => route.abort())
 
   await page.goto('/blogs')
+  // The footer is taken over last; before that an address of another page is not the one that was prerendered.
+  await expectHydrated(page.getByRole('contentinfo').getByRole('link').first())
   for (const [index, payload] of payloads.entries()) {
     const slug = `payload-${index}`
     const content = `${beginningOf(index)}\n\n${payload}`
