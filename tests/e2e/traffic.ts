@@ -33,8 +33,10 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     const [frame] = initiator.stack?.callFrames ?? []
     if (call) traffic[frame?.url.includes('/entry-staff-') ? 'early' : 'late'].push(call)
   })
-  // Playwright leaves out the tab's icon, which the browser asks for at any time.
-  page.on('request', () => (count += 1))
+  // The browser asks for the tab's icon at any time.
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/favicon.svg')) count += 1
+  })
   devtools.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId))
   devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
   await devtools.send('Network.enable')
