@@ -97,7 +97,7 @@ const waiting = {
 const ANSWERS: [RegExp, unknown][] = [
   [/\/prescriptions/, [prescription]],
   [/\/chart/, emptyChart],
-  [/\/(visits|measurements|timeline)/, []],
+  [/\/(visits|measurements|timeline|plans)/, []],
   [/\/admin\/appointments\/patients\//, patient],
   [/\/admin\/patients/, [patient]],
   [/\/admin\/patient-reports/, [report]],
