@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aRecord as record } from '#tests/support/plan-record.ts'
 import { notesFor } from './medicines.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
-import { conditionsOf, fromRecord, type PlanInputs, type PlanRecord, personOf } from './record.ts'
+import {
+  CONDITION_NAMES,
+  conditionsOf,
+  fromRecord,
+  type PlanInputs,
+  type PlanRecord,
+  personOf,
+} from './record.ts'
 
 const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
   inputs: fromRecord(inputs, of),
@@ -93,6 +100,19 @@ describe('a warning', () => {
     }
     const of = record({ diet: 'non-vegetarian', conditions: ['Gout'] })
     expect(rulesOf(of, { dishes })).toEqual(['pack:gout'])
+  })
+
+  it.each(['Eating disorder', 'Heart failure'])(
+    'of %s needs a reason, also as long as the sex to reckon with isn’t chosen',
+    (condition) => {
+      const of = record({ sex: 'Other', conditions: [condition] })
+      expect(rulesOf(of)).toEqual([CONDITION_NAMES[condition]])
+    },
+  )
+
+  it('of loss in pregnancy is given for everybody, a child too', () => {
+    for (const facts of [{}, { weightKg: null }, { age: 16 }])
+      expect(rulesOf(record({ ...facts, pregnant: true }), {}, { goal: 'lose' })).toContain('lose+pregnancy')
   })
 
   it('says how old a laboratory value is', () => {

@@ -2,7 +2,7 @@ import { notesFor } from './medicines.ts'
 import type { Activity, Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
 import type { Allergen, FoodKey } from '../planner/food-list.ts'
-import type { Condition, Person } from '../planner/person.ts'
+import type { Condition, Eater, Person } from '../planner/person.ts'
 
 /** The record of a patient, as far as a plan depends on it. */
 export interface PlanRecord {
@@ -141,7 +141,19 @@ export const missingOf = ({ age, sex, heightCm, weightKg }: PlanInputs): string[
   ...(weightKg === undefined ? ['the weight'] : []),
 ]
 
-/** The person to plan for; undefined where a measure is missing. An allergy of the record is always avoided. */
+/** What the patient eats and doesn't eat. An allergy of the record is always avoided. */
+export const eaterOf = (inputs: PlanInputs, record: PlanRecord): Eater => ({
+  diet: inputs.diet ?? 'vegetarian',
+  avoid: [...new Set([...record.avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
+  conditions: inputs.conditions ?? [],
+  ...(inputs.jain && { jain: true }),
+  ...(inputs.halal && { halal: true }),
+  ...(inputs.glutenFree && { glutenFree: true }),
+  ...(inputs.cuisine && { cuisine: inputs.cuisine }),
+  ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
+})
+
+/** The person to plan for; undefined where a measure is missing. */
 export function personOf(inputs: PlanInputs, record: PlanRecord): Person | undefined {
   const { age, sex, heightCm, weightKg } = inputs
   if (age === undefined || !sex || heightCm === undefined || weightKg === undefined) return undefined
@@ -152,13 +164,6 @@ export function personOf(inputs: PlanInputs, record: PlanRecord): Person | undef
     weightKg,
     activity: inputs.activity ?? 'light',
     goal: inputs.goal ?? 'maintain',
-    diet: inputs.diet ?? 'vegetarian',
-    avoid: [...new Set([...record.avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
-    conditions: inputs.conditions ?? [],
-    ...(inputs.jain && { jain: true }),
-    ...(inputs.halal && { halal: true }),
-    ...(inputs.glutenFree && { glutenFree: true }),
-    ...(inputs.cuisine && { cuisine: inputs.cuisine }),
-    ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
+    ...eaterOf(inputs, record),
   }
 }
