@@ -250,15 +250,15 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
       void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
 
     'plan-page.read': async ({ clients, env, address, http }) => {
-      const page = PlanPage.parse(
-        await take(
-          clients.service.rpc('read_plan_link', {
-            p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
-            p_address: address,
-            p_limits: env.limits,
-          }),
-        ),
+      const answer = await take(
+        clients.service.rpc('read_plan_link', {
+          p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
+          p_address: address,
+          p_limits: env.limits,
+        }),
       )
+      if (answer === null) throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
+      const page = PlanPage.parse(answer)
       const measured = Object.entries(page.dishes).map(([key, dish]) => {
         const measure = dishTable.find((known) => known.key === key)?.measure.text
         return [key, { ...dish, ...(measure && { measure }) }] as const

@@ -1,4 +1,4 @@
--- Rules of the body and of packs that a plan breaks are found by the database too; made by npm run migration:build.
+-- The database finds rules of the body and of packs too, and counts links of plans that don't work; made by npm run migration:build.
 -- After: sha256 a3be41338501327688f70d69b36f0c3d0af8b525e2f1272beeb8958940900e48
 
 SET local check_function_bodies = off;
@@ -82,6 +82,37 @@ CREATE OR REPLACE FUNCTION private.plan_rules (
       where c.all_of && '{kidney_disease,dialysis}' and v ->> 'kind' in ('potassium', 'phosphate')
         and (v ->> 'value')::numeric > (v ->> 'high')::numeric
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.read_plan_link (
+  p_digest  text,
+  p_address text,
+  p_limits  boolean
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_plan public.patient_plans;
+begin
+  if p_limits then
+    perform private.hit_network('plan:', p_address, 600, interval '1 hour', 'Too many requests. Please try again later.');
+  end if;
+  select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
+  if not found or private.plan_state(v_plan) <> 'active' then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'firstName', (select split_part(btrim(name), ' ', 1) from public.patients where patient_uid = v_plan.patient_uid),
+    'from', v_plan.starts_on, 'to', v_plan.ends_on, 'version', v_plan.version, 'days', v_plan.days, 'dishes', (
+      select coalesce(jsonb_object_agg(key, jsonb_build_object(
+        'name', value -> 'name', 'role', value -> 'role', 'ingredients', value -> 'ingredients'
+      )), '{}') from jsonb_each(v_plan.dishes)
+    )
+  );
+end
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."body_rules"(jsonb) FROM PUBLIC;
