@@ -1,7 +1,7 @@
 /* Plans of patients at the Data API: totals can't be set, days never overlap, what was active stays as it was. */
 begin;
 \ir helpers.psql
-select plan(69);
+select plan(71);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -18,6 +18,27 @@ select is_empty($$select key from private.food_words w where not exists (select 
 insert into public.patient_goals (patient_uid, key, version, value, unit, due, author_id)
 values ('P-AAAAAAAA', 'weight', 1, 143.3, 'lb', '2027-01-01', tests.staff_id('doctor'));
 select is(round((private.plan_record('P-AAAAAAAA') ->> 'weightGoal')::numeric, 2), 65.00, 'a goal in pounds is one in kg');
+
+/* What is taken: by the days of prescriptions, and as noted. */
+insert into public.prescriptions (patient_uid, medicines, author_id, created_at)
+select 'P-AAAAAAAA', jsonb_build_array(jsonb_build_object('medicine', medicine, 'm', '1', 'n', '', 'e', '', 'timing', timing)),
+  tests.staff_id('doctor'), (day || ' 10:00+05:30')::timestamptz
+from (values
+  ('Still A', '30', '2026-10-25'), ('Over A', '30', '2026-10-24'), ('Still B', '5 days', '2026-11-19'), ('Over B', '5 days', '2026-11-18'),
+  ('Still C', '3 months', '2026-09-01'), ('Over C', '2 weeks', '2026-11-08'), ('Still D', 'after food', '2026-08-26'),
+  ('Over D', 'after food', '2026-08-25'), ('Still E', '', '2026-11-22')
+) r (medicine, timing, day);
+insert into public.taken_medicines (patient_uid, name, stopped_on, author_id)
+values ('P-AAAAAAAA', 'Still F', null, tests.staff_id('doctor')), ('P-AAAAAAAA', 'Over F', '2026-11-22', tests.staff_id('doctor'));
+select is(private.running_medicines('P-AAAAAAAA'), '["Still A", "Still B", "Still C", "Still D", "Still E", "Still F"]', 'medicines are taken as long as their days run');
+
+/* Two eGFR under 60, three months apart, from creatinine. */
+insert into public.patients (patient_uid, name, contact, sex, date_of_birth) values ('P-DDDDDDDD', 'Divya', '4', 'Female', '1966-01-01');
+select tests.act_as_staff('doctor', 'doctor');
+select public.record_measurements('P-DDDDDDDD', array[jsonb_populate_record(null::public.new_measurement, jsonb_build_object('kind', 'creatinine', 'value', v))], d, null, true)
+from (values (1.3, '2026-08-20'::date), (1.4, '2026-11-20')) x (v, d);
+select tests.act_as_owner();
+select is((select private.plan_rules(p, r, '{}') from private.plan_record('P-DDDDDDDD') r cross join lateral jsonb_populate_record(null::public.patient_plans, '{"inputs": {}, "days": [], "dishes": {}}') p), array['egfr'], 'two low eGFR three months apart ask whether there is kidney disease');
 
 /* Dishes. */
 select is((select count(*) from private.dish_versions where cardinality(meals) = 0 or totals is null), 0::bigint, 'each dish has its totals');

@@ -1,4 +1,4 @@
--- The database finds rules of the body and of packs too, and counts links of plans that don't work; made by npm run migration:build.
+-- The database finds rules of the body and of packs too, reads days of prescriptions in words, and counts links that don't work; made by npm run migration:build.
 -- After: sha256 a3be41338501327688f70d69b36f0c3d0af8b525e2f1272beeb8958940900e48
 
 SET local check_function_bodies = off;
@@ -82,6 +82,29 @@ CREATE OR REPLACE FUNCTION private.plan_rules (
       where c.all_of && '{kidney_disease,dialysis}' and v ->> 'kind' in ('potassium', 'phosphate')
         and (v ->> 'value')::numeric > (v ->> 'high')::numeric
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.running_medicines (
+  p_patient_uid text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(jsonb_agg(distinct name), '[]')
+  from (
+    select t.name from public.taken_medicines t
+    where t.patient_uid = p_patient_uid and t.stopped_on is null
+    union all
+    select m ->> 'medicine' from public.prescriptions r cross join jsonb_array_elements(r.medicines) m
+    where r.patient_uid = p_patient_uid and case
+      when m ->> 'timing' ~* '^\s*\d{1,4}\s*((day|week|month)s?|[dwm])?\s*$'
+      then (r.created_at at time zone private.time_zone())::date + substring(m ->> 'timing' from '\d+')::int
+        * case when m ->> 'timing' ~* 'w' then 7 when m ->> 'timing' ~* 'm' then 30 else 1 end > private.today()
+      else (r.created_at at time zone private.time_zone())::date + 90 > private.today() or r.created_at = (select max(created_at) from public.prescriptions where patient_uid = p_patient_uid)
+    end
+  ) x
 $function$;
 
 CREATE OR REPLACE FUNCTION public.read_plan_link (
