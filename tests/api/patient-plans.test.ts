@@ -102,6 +102,20 @@ describe('a new plan', () => {
     )
   })
 
+  it('for the sex Other is worked out with what staff choose, which is kept', async () => {
+    await record({ ...adult, sex: 'Other' })
+    const unchosen = await draft()
+    expect([unchosen.bands, unchosen.warnings.map(({ text }) => text)]).toEqual([
+      [],
+      expect.arrayContaining(['Not known: the sex to reckon with. Nothing is worked out without it.']),
+    ])
+    const { id, inputs } = await draft({ sex: 'male' })
+    expect(inputs.sex).toBe('male')
+    const body = { days: [dayOf('amti')], version: 1 }
+    const saved = await ok(other, 'patient-plans.save', { params: { id }, body })
+    expect([saved.inputs.sex, saved.bands[0]!.nutrient]).toEqual(['male', 'energy'])
+  })
+
   it('begins from what the patient eats', async () => {
     await record(adult)
     await query(

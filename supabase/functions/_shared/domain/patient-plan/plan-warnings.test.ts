@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRecord as record } from '#tests/support/plan-record.ts'
-import { notesFor } from './medicines.ts'
+import { packs } from '../planner/packs.ts'
+import { MEDICINE_NOTES, notesFor } from './medicines.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
 import {
   CONDITION_NAMES,
@@ -155,6 +156,16 @@ describe('a warning', () => {
         .map(({ key }) => key)
         .sort(),
     ).toEqual([...keys].sort())
+  })
+
+  it('says nothing of food that isn’t evidence', () => {
+    const said = [
+      ...MEDICINE_NOTES.map(({ text }) => text),
+      ...Object.values(packs).flatMap(({ notes }) => (notes ?? []).map(({ text }) => text)),
+    ]
+    const hearsay =
+      /goitrogen|cabbage|curd at night|milk with fish|\bno (dal|rajma|palak|banana|soya|mushroom)/i
+    expect(said.filter((text) => hearsay.test(text))).toEqual([])
   })
 
   it('about an allergen of the record has no reason that lifts it', () => {
