@@ -39,6 +39,11 @@ describe('what a plan is made from', () => {
     })
   })
 
+  it('is a child’s if the record says so, whatever staff give', () => {
+    expect(fromRecord({ age: 30 }, record({ age: 17 })).age).toBe(17)
+    expect(fromRecord({ age: 17 }, record({ age: 18 })).age).toBe(17)
+  })
+
   it('avoids the allergies of the record, whatever staff give', () => {
     const of = record({ avoided: ['milk'] })
     expect(personOf(fromRecord({ avoid: ['egg'] }, of), of)?.avoid).toEqual(['milk', 'egg'])

@@ -106,7 +106,9 @@ function goalOf({ weightGoal, weightKg }: PlanRecord): Goal {
   return away < 0 ? 'lose' : 'gain'
 }
 
-/** What a plan is made from, complete: what isn't given comes from the record. */
+const ADULT = 18
+
+/** What a plan is made from, complete: what isn't given comes from the record. Nobody makes a child of the record an adult. */
 export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
   const { dietRules } = record
   const prefilled: PlanInputs = {
@@ -127,10 +129,10 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     cuisine: /continental/i.test(record.cuisine ?? '') ? 'continental' : 'indian',
     count: 7,
   }
-  return { ...prefilled, ...given }
+  const isChildByRecord = record.age !== null && record.age < ADULT
+  return { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
 }
 
-const ADULT = 18
 export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT
 
 /** What is missing before anything can be worked out for a person, in words. */
