@@ -31,7 +31,11 @@ as $$
   where w.key = any (p_avoid) or f.allergens && p_avoid
 $$;
 
-/* private.running_medicines(): what a patient takes: as noted, and of prescriptions whose days still run. */
+/*
+  private.running_medicines(): what a patient takes: as noted, and of prescriptions whose days still run. Without days that
+  can be read ('after food') a medicine is taken for 90 days, or until there is a newer prescription if that is later: one
+  too many is only a warning, one too few may be insulin.
+*/
 create function private.running_medicines(p_patient_uid text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -42,9 +46,10 @@ as $$
     union all
     select m ->> 'medicine' from public.prescriptions r cross join jsonb_array_elements(r.medicines) m
     where r.patient_uid = p_patient_uid and case
-      when m ->> 'timing' ~ '^\s*\d{1,4}\s*$'
-      then (r.created_at at time zone private.time_zone())::date + (m ->> 'timing')::int > private.today()
-      else r.created_at = (select max(created_at) from public.prescriptions where patient_uid = p_patient_uid)
+      when m ->> 'timing' ~* '^\s*\d{1,4}\s*((day|week|month)s?|[dwm])?\s*$'
+      then (r.created_at at time zone private.time_zone())::date + substring(m ->> 'timing' from '\d+')::int
+        * case when m ->> 'timing' ~* 'w' then 7 when m ->> 'timing' ~* 'm' then 30 else 1 end > private.today()
+      else (r.created_at at time zone private.time_zone())::date + 90 > private.today() or r.created_at = (select max(created_at) from public.prescriptions where patient_uid = p_patient_uid)
     end
   ) x
 $$;

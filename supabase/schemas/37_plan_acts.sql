@@ -137,8 +137,35 @@ as $$
 $$;
 
 /*
-  private.plan_rules(): rules that a plan breaks by the record and by its own dishes, whatever the caller says. Those of the
-  body's measures and of packs are the function's to find.
+  private.body_rules(): limits of an adult's measures that a plan breaks, reckoned as the planner does; none where a measure
+  is missing.
+*/
+create function private.body_rules(p_inputs jsonb) returns setof text
+language sql immutable set search_path = ''
+as $$
+  with m as (
+    select age, weight / ((height / 100) * (height / 100)) as bmi, p_inputs ->> 'goal' = 'lose' as lose,
+      floor((10 * weight + 6.25 * height - 5 * age + case sex when 'male' then 5 else -161 end) * case p_inputs ->> 'activity'
+        when 'sedentary' then 1.2::float8 when 'moderate' then 1.55 when 'active' then 1.725 when 'very_active' then 1.9
+        else 1.375 end + 0.5) as energy,
+      case sex when 'male' then 1500 else 1200 end as least
+    from jsonb_to_record(p_inputs) as i(age float8, sex text, "heightCm" float8, "weightKg" float8)
+    cross join lateral (select "heightCm" as height, "weightKg" as weight) n
+    where age >= 18 and sex is not null and height > 0 and weight > 0
+  )
+  select rule from m cross join lateral (values
+    ('bmi_under_17', bmi < 17),
+    ('lose_underweight', lose and bmi >= 17 and bmi < 18.5),
+    ('lose_at_healthy_weight', lose and bmi >= 18.5 and bmi < 23),
+    ('bmi_from_40', bmi >= 40),
+    ('lose_over_65', lose and age > 65),
+    ('energy_too_low', lose and floor(energy * 0.85::float8 + 0.5) < least)
+  ) r (rule, broken) where broken
+$$;
+
+/*
+  private.plan_rules(): rules that a plan breaks by the record, its own measures and its dishes, whatever the caller says.
+  Only packs that ask for opposite amounts are the function's to find.
 */
 create function private.plan_rules(p public.patient_plans, p_record jsonb, p_marks jsonb) returns text[]
 language sql stable security definer set search_path = ''
@@ -163,10 +190,17 @@ as $$
     union select 'new:' || k from c cross join unnest(c.known) k
       where not coalesce(p.inputs -> 'conditions', '[]') ? k
     union select k from c cross join unnest(c.all_of) k
-      where p.inputs ?& '{age,sex,heightCm,weightKg}' and k in (
+      where k in (
         'eating_disorder', 'type_1_diabetes', 'insulin', 'sulfonylurea', 'liver_disease', 'transplant', 'heart_failure',
         'cancer_treatment', 'bariatric_surgery', 'swallowing', 'warfarin', 'lithium', 'unintended_loss'
       )
+    union select 'lose+' || k from c cross join unnest(c.all_of) k
+      where p.inputs ->> 'goal' = 'lose' and k in ('pregnancy', 'lactation')
+    union select private.body_rules(p.inputs)
+    -- The foods that packs leave out.
+    union select 'pack:' || l.pack from (values ('gout', 'goat'), ('pregnancy', 'surmai')) l (pack, food)
+      join c on l.pack = any (c.all_of)
+      join jsonb_each(p.dishes) dish on dish.value -> 'ingredients' @> jsonb_build_array(jsonb_build_object('food', l.food))
     union select 'fasting:' || k from c cross join unnest(c.all_of) k
       where jsonb_path_exists(p.days, '$[*].type ? (@ starts with "fasting")')
         and k in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis')

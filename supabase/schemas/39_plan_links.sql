@@ -48,7 +48,10 @@ grant execute on function
   private.revoke_plan_link(uuid), public.revoke_plan_link(uuid)
   to authenticated;
 
-/* read_plan_link(): the plan of a link, for its patient. Counts the request against its network, changes nothing else. */
+/*
+  read_plan_link(): the plan of a link, for its patient; null for a link that doesn't work, because a refusal would take
+  the count back. Counts the request against its network, changes nothing else.
+*/
 create function public.read_plan_link(p_digest text, p_address text, p_limits boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,7 +63,7 @@ begin
   end if;
   select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
   if not found or private.plan_state(v_plan) <> 'active' then
-    perform private.refuse(404, 'This link no longer works.', 'link');
+    return null;
   end if;
   return jsonb_build_object(
     'firstName', (select split_part(btrim(name), ' ', 1) from public.patients where patient_uid = v_plan.patient_uid),

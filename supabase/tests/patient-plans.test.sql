@@ -1,7 +1,7 @@
 /* Plans of patients at the Data API: totals can't be set, days never overlap, what was active stays as it was. */
 begin;
 \ir helpers.psql
-select plan(51);
+select plan(71);
 select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.make_staff('doctor', 'doctor');
 select tests.make_staff('doctor', 'other');
@@ -18,6 +18,27 @@ select is_empty($$select key from private.food_words w where not exists (select 
 insert into public.patient_goals (patient_uid, key, version, value, unit, due, author_id)
 values ('P-AAAAAAAA', 'weight', 1, 143.3, 'lb', '2027-01-01', tests.staff_id('doctor'));
 select is(round((private.plan_record('P-AAAAAAAA') ->> 'weightGoal')::numeric, 2), 65.00, 'a goal in pounds is one in kg');
+
+/* What is taken: by the days of prescriptions, and as noted. */
+insert into public.prescriptions (patient_uid, medicines, author_id, created_at)
+select 'P-AAAAAAAA', jsonb_build_array(jsonb_build_object('medicine', medicine, 'm', '1', 'n', '', 'e', '', 'timing', timing)),
+  tests.staff_id('doctor'), (day || ' 10:00+05:30')::timestamptz
+from (values
+  ('Still A', '30', '2026-10-25'), ('Over A', '30', '2026-10-24'), ('Still B', '5 days', '2026-11-19'), ('Over B', '5 days', '2026-11-18'),
+  ('Still C', '3 months', '2026-09-01'), ('Over C', '2 weeks', '2026-11-08'), ('Still D', 'after food', '2026-08-26'),
+  ('Over D', 'after food', '2026-08-25'), ('Still E', '', '2026-11-22')
+) r (medicine, timing, day);
+insert into public.taken_medicines (patient_uid, name, stopped_on, author_id)
+values ('P-AAAAAAAA', 'Still F', null, tests.staff_id('doctor')), ('P-AAAAAAAA', 'Over F', '2026-11-22', tests.staff_id('doctor'));
+select is(private.running_medicines('P-AAAAAAAA'), '["Still A", "Still B", "Still C", "Still D", "Still E", "Still F"]', 'medicines are taken as long as their days run');
+
+/* Two eGFR under 60, three months apart, from creatinine. */
+insert into public.patients (patient_uid, name, contact, sex, date_of_birth) values ('P-DDDDDDDD', 'Divya', '4', 'Female', '1966-01-01');
+select tests.act_as_staff('doctor', 'doctor');
+select public.record_measurements('P-DDDDDDDD', array[jsonb_populate_record(null::public.new_measurement, jsonb_build_object('kind', 'creatinine', 'value', v))], d, null, true)
+from (values (1.3, '2026-08-20'::date), (1.4, '2026-11-20')) x (v, d);
+select tests.act_as_owner();
+select is((select private.plan_rules(p, r, '{}') from private.plan_record('P-DDDDDDDD') r cross join lateral jsonb_populate_record(null::public.patient_plans, '{"inputs": {}, "days": [], "dishes": {}}') p), array['egfr'], 'two low eGFR three months apart ask whether there is kidney disease');
 
 /* Dishes. */
 select is((select count(*) from private.dish_versions where cardinality(meals) = 0 or totals is null), 0::bigint, 'each dish has its totals');
@@ -79,6 +100,26 @@ select throws_ok($$
   select public.activate_plan((pg_temp.made('P-AAAAAAAA', pg_temp.day('varan')) ->> 'id')::uuid, '2026-11-23', 'infinity', 1, '{}')
 $$, 'PT400', null, 'a plan has a last day');
 
+/* Whatever the caller says: rules of the record, the measures and the dishes. */
+create function pg_temp.open_rules(p_uid text, p_days jsonb, p_inputs jsonb) returns text language plpgsql as $$
+begin
+  perform public.activate_plan((pg_temp.made(p_uid, p_days, p_inputs) ->> 'id')::uuid, '2026-11-24', '2026-11-25', 1, '{}');
+  return 'active';
+exception when sqlstate 'PT409' then
+  return substring(sqlerrm from 'activated: (.*)[.]$');
+end $$;
+select is(pg_temp.open_rules('P-AAAAAAAA', pg_temp.day(dish), inputs), rules, title) from (values
+  ('varan', '{"conditions": ["eating_disorder"]}'::jsonb, 'eating_disorder', 'a condition has its rule without measures too'),
+  ('varan', '{"conditions": ["insulin"], "age": 9}', 'insulin', 'and for a child'),
+  ('varan', '{"conditions": ["pregnancy"], "goal": "lose"}', 'lose+pregnancy', 'no loss in pregnancy'),
+  ('tawa_fish', '{"conditions": ["pregnancy"], "diet": "non-vegetarian"}', 'pack:pregnancy', 'nor a large fish of prey'),
+  ('varan', '{"age": 30, "sex": "female", "heightCm": 160, "weightKg": 43}', 'bmi_under_17', 'a weight that is very low'),
+  ('varan', '{"age": 9, "sex": "female", "heightCm": 130, "weightKg": 24}', 'active', 'no limit of adults for a child'),
+  ('varan', '{"age": 70, "sex": "female", "heightCm": 150, "weightKg": 55, "goal": "lose", "activity": "sedentary"}', 'energy_too_low, lose_over_65', 'no loss over 65, nor to too little food')
+) r (dish, inputs, rules, title);
+select is(pg_temp.open_rules('P-BBBBBBBB', pg_temp.day('varan', 1, 'fasting'), jsonb_build_object('conditions', jsonb_build_array(k))) ~ ('fasting:' || k), true, 'no day of fasting with ' || k)
+from unnest('{insulin,sulfonylurea,sglt2,pregnancy,kidney_disease,dialysis}'::text[]) k;
+
 /* Days of active plans. */
 select is(pg_temp.active('P-BBBBBBBB', '2026-11-23', '2026-11-30') ->> 'status', 'active', 'a draft is activated');
 select throws_ok($$select pg_temp.active('P-BBBBBBBB', '2026-11-23', '2026-11-30')$$, 'PT409', null, 'no other begins on its days unless later');
@@ -101,16 +142,28 @@ select throws_ok($$
 $$, '23P01', null, 'no way in makes two plans share a day');
 select set_config('tests.totals', (select totals::text from public.patient_plans where status = 'active' limit 1), true);
 select set_config('tests.plan', (select id::text from public.patient_plans where status = 'active' limit 1), true);
+insert into private.plan_links values (current_setting('tests.plan')::uuid, repeat('a', 64));
+select tests.act_as_service();
+select set_config('tests.page', public.read_plan_link(repeat('a', 64), '192.0.2.3', false)::text, true);
+select tests.act_as_owner();
 update private.foods set per_100g = jsonb_set(per_100g, '{energy}', '1');
+insert into private.dish_versions (dish_id, version, name, role, meals, ingredients) values ('varan', 2, 'Rice', 'staple', '{lunch}', '[{"food": "rice", "grams": 10}]');
+update private.dishes set version = 2 where id = 'varan';
 select tests.act_as_staff('doctor', 'doctor');
 select is(public.read_plan(current_setting('tests.plan')::uuid) -> 'totals', current_setting('tests.totals')::jsonb, 'another table of foods changes no plan');
 select throws_ok($$select public.read_plan_link('x', 'y', false)$$, '42501', null, 'only the secret key reads a plan by its link');
 select tests.act_as_service();
 select throws_ok($$update public.patient_plans set totals = '{}'$$, '42501', null, 'the secret key sets no total either');
-select throws_ok($$select public.read_plan_link('x', '192.0.2.1', false)$$, 'PT404', 'This link no longer works.', 'an unknown link shows nothing');
+select is(public.read_plan_link(repeat('a', 64), '192.0.2.3', false), current_setting('tests.page')::jsonb, 'nor what its patient sees');
+select is(public.read_plan_link('x', '192.0.2.1', false), null, 'an unknown link shows nothing');
+select is(count(public.read_plan_link('x' || i, '192.0.2.1', true)), 0::bigint, 'nor do six hundred') from generate_series(1, 600) i;
+select throws_ok($$select public.read_plan_link('y', '192.0.2.1', true)$$, 'PT429', null, 'each of which is counted against its network');
+select is(public.read_plan_link('y', '192.0.2.2', true), null, 'and no other''s');
 
 select tests.act_as_owner();
 select tests.set_clock('2026-12-06 11:00+05:30');
+select tests.act_as_service();
+select is(public.read_plan_link(repeat('a', 64), '192.0.2.3', false), null, 'a link ends with the last day of its plan');
 select tests.act_as_staff('doctor', 'doctor');
 select is(public.list_plans('P-BBBBBBBB') #>> '{plans,0,status}', 'ended', 'a plan ends with its last day');
 

@@ -14,7 +14,12 @@ import {
 import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { randomToken } from '../../_shared/crypto.ts'
 import { adultOf, bandsFor } from '../../_shared/domain/patient-plan/bands.ts'
-import { filledDays, type PlanDay, withoutRetired } from '../../_shared/domain/patient-plan/plan-days.ts'
+import {
+  filledDays,
+  type PlanDay,
+  suitedDays,
+  withoutRetired,
+} from '../../_shared/domain/patient-plan/plan-days.ts'
 import { proposedChanges } from '../../_shared/domain/patient-plan/proposals.ts'
 import { recalledDays } from '../../_shared/domain/patient-plan/recall.ts'
 import {
@@ -126,12 +131,12 @@ const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.
 
 async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: number): Promise<PlanDay[]> {
   const dishes = await dishesOf(db)
+  const own = dishes.filter((dish) => dish.own && !dish.retired)
   if (inputs.from === 'template') {
     const template = (await templatesOf(db)).find(({ id }) => id === inputs.template)
     if (!template) throw new ApiError(400, 'Choose a template')
-    return withoutRetired(template.days.slice(0, inputs.count), dishes)
+    return suitedDays(withoutRetired(template.days.slice(0, inputs.count), dishes), inputs, record, own)
   }
-  const own = dishes.filter((dish) => dish.own && !dish.retired)
   return inputs.from === 'recall' ? recalledDays(inputs, record, own) : filledDays(inputs, record, seed, own)
 }
 
@@ -245,15 +250,15 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
       void (await take(act(db.rpc('revoke_plan_link', { p_id: params.id })))),
 
     'plan-page.read': async ({ clients, env, address, http }) => {
-      const page = PlanPage.parse(
-        await take(
-          clients.service.rpc('read_plan_link', {
-            p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
-            p_address: address,
-            p_limits: env.limits,
-          }),
-        ),
+      const answer = await take(
+        clients.service.rpc('read_plan_link', {
+          p_digest: await planDigest(env.otpPepper, http.req.header(PLAN_TOKEN_HEADER) ?? ''),
+          p_address: address,
+          p_limits: env.limits,
+        }),
       )
+      if (answer === null) throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
+      const page = PlanPage.parse(answer)
       const measured = Object.entries(page.dishes).map(([key, dish]) => {
         const measure = dishTable.find((known) => known.key === key)?.measure.text
         return [key, { ...dish, ...(measure && { measure }) }] as const

@@ -6,7 +6,7 @@ type Grade = 'read' | 'secondary' | 'unchecked'
 /** What food has to do with a medicine. Nobody has reviewed the notes yet. */
 export interface MedicineNote {
   key: string
-  /** Generic names and Indian brands, in lower case. */
+  /** Generic names and Indian brands, in lower case; from general knowledge, unchecked. */
   names: readonly string[]
   /** What it means for the plan. */
   condition?: Condition

@@ -1,10 +1,12 @@
 import type { Dish, Meal } from '../planner/dish.ts'
 import { MEALS } from '../planner/dish.ts'
 import { dishTable } from '../planner/dishes/dish-table.ts'
+import { dishesFor, filtersOf } from '../planner/filters.ts'
 import type { FoodKey } from '../planner/food-list.ts'
 import { planWeek } from '../planner/plan-week.ts'
 import { refusalsOf } from '../planner/refusals.ts'
-import { isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+import { totalsOf } from '../planner/totals.ts'
+import { eaterOf, isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
 
 /** A day of a plan, as it is sent and kept. */
 export interface PlanDay {
@@ -77,6 +79,50 @@ export function withoutRetired(
       }
     }),
   }))
+}
+
+const energyIn = ({ ingredients }: Dish) => totalsOf(ingredients).energy.value
+
+/**
+ * Days of a template for a patient: in place of a dish that they don't eat stands the one of its kind that is nearest in
+ * energy, or nothing. An alternative that they don't eat is left out.
+ */
+export function suitedDays(
+  days: readonly PlanDay[],
+  inputs: PlanInputs,
+  record: PlanRecord,
+  own: readonly OwnDish[],
+): PlanDay[] {
+  const table = [...dishTable, ...own.map(forEngine)]
+  // How long a dish takes is the template's choice.
+  const { minutes: _, ...eater } = eaterOf(inputs, record)
+  const fits = dishesFor(table, filtersOf(eater))
+  const isFit = ({ dish }: { dish: string }) => fits.some(({ key }) => key === dish)
+  return days.map((day) => {
+    const taken = new Set(day.meals.flatMap(({ items }) => items.map(({ dish }) => dish)))
+    const insteadOf = (key: string, meal: Meal) => {
+      const before = table.find((dish) => dish.key === key)
+      const alike = fits.filter(
+        (dish) => dish.role === before?.role && dish.meals.includes(meal) && !taken.has(dish.key),
+      )
+      if (!before || alike.length === 0) return []
+      const away = (dish: Dish) => Math.abs(energyIn(dish) - energyIn(before))
+      const nearest = alike.reduce((best, dish) => (away(dish) < away(best) ? dish : best))
+      taken.add(nearest.key)
+      return [nearest.key]
+    }
+    return {
+      ...day,
+      meals: day.meals.map(({ items, ...meal }) => ({
+        ...meal,
+        items: items.flatMap(({ or, ...item }) => {
+          const others = or?.filter(isFit) ?? []
+          const kept = isFit(item) ? [item.dish] : insteadOf(item.dish, meal.meal)
+          return kept.map((dish) => ({ ...item, dish, ...(others.length > 0 && { or: others }) }))
+        }),
+      })),
+    }
+  })
 }
 
 /**

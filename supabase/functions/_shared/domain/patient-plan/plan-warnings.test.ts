@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aRecord as record } from '#tests/support/plan-record.ts'
-import { notesFor } from './medicines.ts'
+import { packs } from '../planner/packs.ts'
+import { MEDICINE_NOTES, notesFor } from './medicines.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
-import { conditionsOf, fromRecord, type PlanInputs, type PlanRecord, personOf } from './record.ts'
+import {
+  CONDITION_NAMES,
+  conditionsOf,
+  fromRecord,
+  type PlanInputs,
+  type PlanRecord,
+  personOf,
+} from './record.ts'
 
 const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
   inputs: fromRecord(inputs, of),
@@ -29,6 +37,11 @@ describe('what a plan is made from', () => {
       conditions: ['hypertension'],
       count: 3,
     })
+  })
+
+  it('is a child’s if the record says so, whatever staff give', () => {
+    expect(fromRecord({ age: 30 }, record({ age: 17 })).age).toBe(17)
+    expect(fromRecord({ age: 17 }, record({ age: 18 })).age).toBe(17)
   })
 
   it('avoids the allergies of the record, whatever staff give', () => {
@@ -95,6 +108,19 @@ describe('a warning', () => {
     expect(rulesOf(of, { dishes })).toEqual(['pack:gout'])
   })
 
+  it.each(['Eating disorder', 'Heart failure'])(
+    'of %s needs a reason, also as long as the sex to reckon with isn’t chosen',
+    (condition) => {
+      const of = record({ sex: 'Other', conditions: [condition] })
+      expect(rulesOf(of)).toEqual([CONDITION_NAMES[condition]])
+    },
+  )
+
+  it('of loss in pregnancy is given for everybody, a child too', () => {
+    for (const facts of [{}, { weightKg: null }, { age: 16 }])
+      expect(rulesOf(record({ ...facts, pregnant: true }), {}, { goal: 'lose' })).toContain('lose+pregnancy')
+  })
+
   it('says how old a laboratory value is', () => {
     const values = [{ kind: 'hba1c', value: 8.1, unit: '%', high: null, day: '2026-08-03' }]
     const of = record({ values })
@@ -135,6 +161,16 @@ describe('a warning', () => {
         .map(({ key }) => key)
         .sort(),
     ).toEqual([...keys].sort())
+  })
+
+  it('says nothing of food that isn’t evidence', () => {
+    const said = [
+      ...MEDICINE_NOTES.map(({ text }) => text),
+      ...Object.values(packs).flatMap(({ notes }) => (notes ?? []).map(({ text }) => text)),
+    ]
+    const hearsay =
+      /goitrogen|cabbage|curd at night|milk with fish|\bno (dal|rajma|palak|banana|soya|mushroom)/i
+    expect(said.filter((text) => hearsay.test(text))).toEqual([])
   })
 
   it('about an allergen of the record has no reason that lifts it', () => {

@@ -1,8 +1,15 @@
 import { notesFor } from './medicines.ts'
-import { CONDITIONS } from '../planner/person.ts'
 import { packsOf } from '../planner/packs.ts'
-import { refusalsOf } from '../planner/refusals.ts'
-import { conditionsOf, isChild, missingOf, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
+import {
+  conditionsOf,
+  eaterOf,
+  isChild,
+  missingOf,
+  personOf,
+  type PlanInputs,
+  type PlanRecord,
+} from './record.ts'
 
 /** A dish of a plan as it was served. */
 export interface PlanDish {
@@ -73,8 +80,7 @@ function sayOfDishes({ inputs, dishes, marks }: JudgedPlan, record: PlanRecord, 
     if (others.length > 0)
       say(`diet:${diet}`, `Not ${spoken(diet)}: ${others.map(({ name }) => name).join(', ')}.`)
   }
-  const person = personOf(inputs, record)
-  for (const { key, name, without } of person ? packsOf(person) : []) {
+  for (const { key, name, without } of packsOf(eaterOf(inputs, record))) {
     const against = Object.values(dishes).filter(({ ingredients }) =>
       ingredients.some(({ food }) => without?.some((left) => left === food)),
     )
@@ -96,10 +102,12 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
       `allergy:${allergy}`.slice(0, MAX_RULE),
       `Allergy ‘${allergy}’ isn’t understood: choose what to avoid.`,
     )
-  const conditions: readonly string[] = inputs.conditions ?? []
-  const person = personOf(inputs, record)
-  for (const { rule, text } of person ? refusalsOf(person, 'staff', []) : [])
-    if (!isChild(inputs) || CONDITIONS.some((condition) => condition === rule)) say(rule, text)
+  const conditions = inputs.conditions ?? []
+  const person = isChild(inputs) ? undefined : personOf(inputs, record)
+  const refused = person
+    ? refusalsOf(person, 'staff', [])
+    : refusalsByCondition({ conditions, goal: inputs.goal ?? 'maintain' }, 'staff')
+  for (const { rule, text } of refused) say(rule, text)
   if (asksAboutKidneys(record, conditions))
     say('egfr', 'Two eGFR under 60, 90 days apart, without a kidney condition in the record: is there one?')
   if (conditions.includes('kidney_disease') || conditions.includes('dialysis'))

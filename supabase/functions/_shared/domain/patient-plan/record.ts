@@ -2,7 +2,7 @@ import { notesFor } from './medicines.ts'
 import type { Activity, Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
 import type { Allergen, FoodKey } from '../planner/food-list.ts'
-import type { Condition, Person } from '../planner/person.ts'
+import type { Condition, Eater, Person } from '../planner/person.ts'
 
 /** The record of a patient, as far as a plan depends on it. */
 export interface PlanRecord {
@@ -106,7 +106,9 @@ function goalOf({ weightGoal, weightKg }: PlanRecord): Goal {
   return away < 0 ? 'lose' : 'gain'
 }
 
-/** What a plan is made from, complete: what isn't given comes from the record. */
+const ADULT = 18
+
+/** What a plan is made from, complete: what isn't given comes from the record. Nobody makes a child of the record an adult. */
 export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
   const { dietRules } = record
   const prefilled: PlanInputs = {
@@ -127,10 +129,10 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     cuisine: /continental/i.test(record.cuisine ?? '') ? 'continental' : 'indian',
     count: 7,
   }
-  return { ...prefilled, ...given }
+  const isChildByRecord = record.age !== null && record.age < ADULT
+  return { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
 }
 
-const ADULT = 18
 export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT
 
 /** What is missing before anything can be worked out for a person, in words. */
@@ -141,7 +143,19 @@ export const missingOf = ({ age, sex, heightCm, weightKg }: PlanInputs): string[
   ...(weightKg === undefined ? ['the weight'] : []),
 ]
 
-/** The person to plan for; undefined where a measure is missing. An allergy of the record is always avoided. */
+/** What the patient eats and doesn't eat. An allergy of the record is always avoided. */
+export const eaterOf = (inputs: PlanInputs, record: PlanRecord): Eater => ({
+  diet: inputs.diet ?? 'vegetarian',
+  avoid: [...new Set([...record.avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
+  conditions: inputs.conditions ?? [],
+  ...(inputs.jain && { jain: true }),
+  ...(inputs.halal && { halal: true }),
+  ...(inputs.glutenFree && { glutenFree: true }),
+  ...(inputs.cuisine && { cuisine: inputs.cuisine }),
+  ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
+})
+
+/** The person to plan for; undefined where a measure is missing. */
 export function personOf(inputs: PlanInputs, record: PlanRecord): Person | undefined {
   const { age, sex, heightCm, weightKg } = inputs
   if (age === undefined || !sex || heightCm === undefined || weightKg === undefined) return undefined
@@ -152,13 +166,6 @@ export function personOf(inputs: PlanInputs, record: PlanRecord): Person | undef
     weightKg,
     activity: inputs.activity ?? 'light',
     goal: inputs.goal ?? 'maintain',
-    diet: inputs.diet ?? 'vegetarian',
-    avoid: [...new Set([...record.avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
-    conditions: inputs.conditions ?? [],
-    ...(inputs.jain && { jain: true }),
-    ...(inputs.halal && { halal: true }),
-    ...(inputs.glutenFree && { glutenFree: true }),
-    ...(inputs.cuisine && { cuisine: inputs.cuisine }),
-    ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
+    ...eaterOf(inputs, record),
   }
 }

@@ -2,7 +2,7 @@ import type { Dish } from './dish.ts'
 import { type Flags, flagsOf } from './flags.ts'
 import type { FoodKey } from './food-list.ts'
 import { packsOf } from './packs.ts'
-import type { Person } from './person.ts'
+import type { Eater } from './person.ts'
 
 /** One reason to leave dishes out, in words that follow 'without'. */
 export interface Filter {
@@ -27,7 +27,7 @@ function flagsFor(dish: Dish): Flags {
 const suits = (fitness: string) => (dish: Dish) => flagsFor(dish).diets.some((diet) => diet === fitness)
 
 /** What a person doesn't eat. A dish is served only if every filter keeps it. */
-export function filtersOf(person: Person): Filter[] {
+export function filtersOf(person: Eater): Filter[] {
   const filters: Filter[] = []
   const add = (name: string, keeps: (dish: Dish) => boolean) => filters.push({ name, keeps })
   add(`the diet ‘${person.diet}’`, suits(person.diet))

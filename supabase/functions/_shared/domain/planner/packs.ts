@@ -361,7 +361,7 @@ export const packs: Readonly<Record<string, Pack>> = Object.fromEntries(
 )
 
 /** The packs of a person: that of healthy adults first. */
-export const packsOf = ({ conditions }: Person): Pack[] => [
+export const packsOf = ({ conditions }: Pick<Person, 'conditions'>): Pack[] => [
   HEALTHY_ADULT,
   ...conditions.flatMap((condition) => packs[condition] ?? []),
 ]

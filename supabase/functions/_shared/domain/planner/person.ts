@@ -68,6 +68,9 @@ export interface Person {
   minutes?: number
 }
 
+/** What a person eats and doesn't eat, whatever their measures. */
+export type Eater = Omit<Person, 'age' | 'sex' | 'heightCm' | 'weightKg' | 'activity' | 'goal'>
+
 /** Throws RangeError for a key that isn't known. */
 export function check(value: string, known: readonly string[], what: string): void {
   if (!known.includes(value)) throw new RangeError(`No such ${what}: ${value}`)

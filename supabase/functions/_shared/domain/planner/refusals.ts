@@ -111,7 +111,11 @@ function contradictions(person: Person): Refused[] {
   return found
 }
 
-function byCondition(person: Person, audience: Audience): Refused[] {
+/** Why no day is planned with someone's conditions, whatever their measures. */
+export function refusalsByCondition(
+  person: Pick<Person, 'conditions' | 'goal'>,
+  audience: Audience,
+): Refused[] {
   const found: Refused[] = []
   for (const condition of person.conditions) {
     const text =
@@ -133,7 +137,7 @@ function byCondition(person: Person, audience: Audience): Refused[] {
  * can for children.
  */
 export function refusalsOf(person: Person, audience: Audience, overrides: readonly string[]): Refused[] {
-  const found = [...byBody(person), ...byCondition(person, audience), ...contradictions(person)]
+  const found = [...byBody(person), ...refusalsByCondition(person, audience), ...contradictions(person)]
   if (audience === 'public') return found
   return found.filter(({ rule }) => rule === FINAL || !overrides.includes(rule))
 }
