@@ -22,6 +22,7 @@ async function show(answer: (body: object) => Response = () => Response.json(own
   skipPauses()
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (url.includes('/plan-templates') && method === 'GET') return Response.json([])
     if (method === 'GET') return Response.json([own, ...sampleDishes])
     const parsed = (body ? JSON.parse(String(body)) : {}) as object
     sent.push({ path: `${method} ${url.replace(/^\/api\/admin/, '')}`, body: parsed })

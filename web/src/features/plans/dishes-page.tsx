@@ -14,6 +14,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/remove-dish.ts'
+import { TemplatesPanel } from './dishes/templates-panel.tsx'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
@@ -95,6 +96,7 @@ export default function DishesPage() {
               </chakra.ul>
             )}
           </Panel>
+          <TemplatesPanel />
           <Panel title={`Of the product, ${given.length}`}>
             <chakra.ul>
               {given.slice(0, all || words ? undefined : FIRST).map((dish) => (

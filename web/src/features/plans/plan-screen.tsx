@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { againstFasting } from '#shared/domain/planner/day-kinds.ts'
 import type { Total } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -232,6 +233,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           edit={edit}
           dishes={dishes}
           markOf={(dish) => marks.get(dish)}
+          noFasting={againstFasting(base.inputs.conditions ?? []).map((key) => key.replaceAll('_', ' '))}
           readOnly={!isDraft}
           actions={
             <>
@@ -303,7 +305,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
       </chakra.div>
       {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
-      {dialog === 'template' && <TemplateDialog week={week} onClose={() => setDialog(null)} />}
+      {dialog === 'template' && (
+        <TemplateDialog template={null} week={week} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'revise' && <ReviseDialog plan={plan} onRevised={goTo} onClose={() => setDialog(null)} />}
     </ReadOnlyWhile>
   )

@@ -24,6 +24,7 @@ function Shown({ of }: { of: Week }) {
         renderSwaps={() => null}
         sumText={() => ''}
         renderTotals={() => null}
+        noFasting={['insulin']}
       />
       <output>{JSON.stringify(edit.week)}</output>
     </>
@@ -84,4 +85,47 @@ test('Escape goes back to the cell, and an arrow to the next', async () => {
   expect(cell(/breakfast:/i)).toHaveFocus()
   fireEvent.keyDown(cell(/breakfast:/i), { key: 'ArrowDown' })
   expect(await screen.findByRole('heading', { name: 'Day 1, mid-morning' })).toBeVisible()
+})
+
+const dayIs = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Day 1 is' }), { target: { value } })
+
+test('a fasting day has its custom', () => {
+  show()
+  dayIs('fasting:navratri')
+  expect(present()[0]!.type).toBe('fasting:navratri')
+  expect(screen.getByRole('columnheader', { name: /^Day 1.*Fasting: Navratri/ })).toBeVisible()
+})
+
+test('a fast of another custom stays what it is', () => {
+  show([{ type: 'fasting:ekadashi', meals: [] }])
+  expect(screen.getByRole('combobox', { name: /is$/ })).toHaveDisplayValue('Fasting: ekadashi')
+})
+
+test('a fasting day says what speaks against it', () => {
+  show()
+  expect(screen.queryByText(/^Fasting with/)).toBeNull()
+  dayIs('fasting:upvas')
+  expect(screen.getByText(/^Fasting with insulin: the doctor first/)).toBeVisible()
+})
+
+test('a meal is copied to another', () => {
+  show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Copy this meal to…' }), {
+    target: { value: '1 lunch' },
+  })
+  expect(present()[1]!.meals[0]).toEqual({ ...week[0]!.meals[0], meal: 'lunch' })
+})
+
+test('a dish is kept, has another to choose instead, and the meal a note', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move, or…' }))
+  const instead = screen.getByRole('combobox', { name: /^Or, instead of/ })
+  fireEvent.change(instead, { target: { value: 'upma' } })
+  fireEvent.keyDown(instead, { key: 'Enter' })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Note/ }), { target: { value: 'Less oil' } })
+  const { items, note } = present()[0]!.meals[0]!
+  expect(items[0]).toMatchObject({ dish: 'kanda_pohe', locked: true, or: [{ portion: 1 }] })
+  expect(note).toBe('Less oil')
 })

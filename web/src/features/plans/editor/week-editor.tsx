@@ -19,6 +19,8 @@ interface Props {
   /** What a day adds up to, in a word, and in full. */
   sumText: (day: number) => string
   renderTotals: (day: number) => ReactNode
+  /** What speaks against a fasting day: 'insulin'. */
+  noFasting: readonly string[]
   /** A plan that was active is only read. */
   readOnly?: boolean
   /** Further acts on the whole week. */
@@ -42,6 +44,7 @@ export function WeekEditor({
   renderSwaps,
   sumText,
   renderTotals,
+  noFasting,
   readOnly,
   actions,
   below,
@@ -122,7 +125,7 @@ export function WeekEditor({
               onBack={() => focusCell(chosen)}
             />
           )}
-          {!readOnly && <DayTools week={week} day={chosen.day} change={change} />}
+          {!readOnly && <DayTools {...{ week, change, noFasting }} day={chosen.day} />}
           {!wide && renderTotals(chosen.day)}
           {!wide && below}
           {aside}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { mealNames, MEALS } from '#shared/domain/planner/dish.ts'
-import { dayName, dayTypeNames } from '#web/entities/plan/day-names.ts'
+import { dayName, dayTypeName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import { mealAt, type MealPlace, type Week } from '../week.ts'
 
@@ -42,8 +42,6 @@ function beside({ day, meal }: MealPlace, key: string, count: number, wide: bool
   return to.meal && to.day >= 0 && to.day < count ? { day: to.day, meal: to.meal } : undefined
 }
 
-const typeText = (type: string) => dayTypeNames[type.split(':')[0]!] ?? type
-
 /**
  * The days by their meals, a day a row; on narrow screens one day, a meal a row. Arrows go from cell to cell, Enter into
  * one; one cell is in the order of Tab.
@@ -63,7 +61,7 @@ export function WeekGrid(props: Props) {
     <>
       {dayName(day, count)}
       <chakra.span display="block" textStyle="xs" fontWeight="500" color="fg.muted">
-        {[week[day]?.type && typeText(week[day].type), sumText(day)].filter(Boolean).join(' · ')}
+        {[week[day]?.type && dayTypeName(week[day].type), sumText(day)].filter(Boolean).join(' · ')}
       </chakra.span>
     </>
   )
