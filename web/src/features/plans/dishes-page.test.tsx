@@ -7,7 +7,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { openQuestion } from '#web/ui/confirm.ts'
 import DishesPage from './dishes-page.tsx'
 
-beforeAll(() => import('./dishes/dish-dialog.tsx'))
+beforeAll(() => Promise.all([import('./dishes/dish-dialog.tsx'), import('./dishes/templates-panel.tsx')]))
 
 const own: Dish = {
   ...sampleDishes[0]!,

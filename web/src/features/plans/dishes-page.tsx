@@ -7,6 +7,7 @@ import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,10 +15,10 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/remove-dish.ts'
-import { TemplatesPanel } from './dishes/templates-panel.tsx'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
+const TemplatesPanel = lateComponent(() => import('./dishes/templates-panel.tsx'), latePart('The templates'))
 
 const spoken = (key: string) => key.replaceAll('_', ' ')
 
@@ -27,6 +28,7 @@ const FIRST = 10
 /** The dishes that plans are made of: the clinic's own can be changed, the product's are read. */
 export default function DishesPage() {
   usePreload(DishDialog)
+  TemplatesPanel.preload()
   const query = useQuery(dishesQuery)
   const retire = useRetireDish()
   const [open, setOpen] = useState<Dish | 'new' | null>(null)

@@ -7,7 +7,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
-import { TemplatesPanel } from './templates-panel.tsx'
+import TemplatesPanel from './templates-panel.tsx'
 
 const mine: PlanTemplate = {
   id: '7a000000-0000-4000-8000-000000000001',

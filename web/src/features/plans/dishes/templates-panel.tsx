@@ -22,7 +22,7 @@ const wordsOf = ({ days, shared, mine, author }: PlanTemplate) =>
     .join(' · ')
 
 /** Weeks to begin plans with. Their author changes them, and an admin those for all. */
-export function TemplatesPanel() {
+export default function TemplatesPanel() {
   const query = useQuery(templatesQuery)
   const isAdmin = useCurrentUser().data?.user.role === 'admin'
   const remove = useDeleteTemplate()
