@@ -66,7 +66,7 @@ export default function DishesPage() {
                 {own.map((dish) => (
                   <Row key={dish.id} dish={dish}>
                     {!dish.retired && (
-                      <>
+                      <chakra.div display="flex" gap="2">
                         <Button
                           size="sm"
                           variant="outline"
@@ -91,7 +91,7 @@ export default function DishesPage() {
                         >
                           Retire
                         </Button>
-                      </>
+                      </chakra.div>
                     )}
                   </Row>
                 ))}

@@ -293,3 +293,23 @@ test('a save that is never answered says that its outcome isn’t known', async 
   press('Save draft')
   expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
 })
+
+const energyRow = () => screen.getByRole('row', { name: /^Energy/ })
+
+test('a band that a meal in words leaves open is not known', async () => {
+  await show()
+  expect(energyRow()).toHaveTextContent(/not met$/)
+  fireEvent.change(screen.getByRole('textbox', { name: /^In words/ }), { target: { value: 'Eats out' } })
+  expect(energyRow()).toHaveTextContent(/not known$/)
+})
+
+test('what is only said asks nothing before it is activated', async () => {
+  await show({ warnings: [{ rule: null, text: 'HbA1c 6.7 %, 4 days old.', reason: null, final: false }] })
+  expect(screen.getByRole('heading', { name: 'What the record says' })).toBeVisible()
+})
+
+test('what is worked out stands beside the targets', async () => {
+  await show()
+  expect(screen.getByText(/^The equation gives 1640 kcal, from age/)).toBeVisible()
+  expect(screen.getByText('Empty: its band, 50.0 to 90.0 g.')).toBeVisible()
+})

@@ -66,7 +66,7 @@ export default function TemplatesPanel() {
                     </chakra.p>
                   </chakra.div>
                   {(template.mine || isAdmin) && (
-                    <>
+                    <chakra.div display="flex" gap="2">
                       <Button
                         size="sm"
                         variant="outline"
@@ -85,7 +85,7 @@ export default function TemplatesPanel() {
                       >
                         Delete
                       </Button>
-                    </>
+                    </chakra.div>
                   )}
                 </chakra.li>
               ))}

@@ -146,16 +146,23 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
           +
         </IconButton>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1">
+      <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1" ms="-2">
         <Button
           size="sm"
+          px="2"
           variant="ghost"
           aria-pressed={locked ?? false}
           onClick={() => change((now) => toggleLock(now, place))}
         >
           {locked && <CheckIcon />} {locked ? 'Kept' : 'Keep'}
         </Button>
-        <Button size="sm" variant="ghost" aria-expanded={more === 'swap'} onClick={() => toggle('swap')}>
+        <Button
+          size="sm"
+          px="2"
+          variant="ghost"
+          aria-expanded={more === 'swap'}
+          onClick={() => toggle('swap')}
+        >
           Swap
         </Button>
         <Button size="sm" variant="ghost" aria-expanded={more === 'more'} onClick={() => toggle('more')}>

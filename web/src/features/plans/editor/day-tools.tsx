@@ -23,7 +23,7 @@ export function DayTools({ week, day, change, noFasting }: Props) {
       ? `Fasting with ${noFasting.join(', ')}: the doctor first. Saving asks for a reason.`
       : undefined
   return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(11rem, 1fr))" gap="3">
       <SelectField
         label={`${name} is`}
         hint={asks}

@@ -8,6 +8,7 @@ import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { range, type Rule } from '../editor/day-totals.tsx'
 import type { BasisForm } from '../plan-form.ts'
 
 const MOST_DAYS = 7
@@ -31,6 +32,11 @@ const energyHint = (energy: number | null) =>
   energy === null
     ? 'It can’t be worked out for this person.'
     : `The equation gives ${Math.round(energy)} kcal, from age, sex, height, weight, activity and goal.`
+
+function proteinHint(bands: PatientPlan['bands']): string {
+  const band = bands.find(({ nutrient }) => nutrient === 'protein')
+  return band ? `Empty: its band, ${range(band as unknown as Rule)} g.` : 'Empty: no aim.'
+}
 
 /** From what the record says, as words: '52 years, 158 cm, 75.7 kg'. */
 const measures = ({ age, heightCm, weightKg }: PatientPlan['inputs']): string =>
@@ -61,7 +67,7 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
         <TextField
           label="Protein, g a day"
           inputMode="decimal"
-          hint="Empty: within its band."
+          hint={proteinHint(plan.bands)}
           value={form.protein}
           onText={(protein) => set({ protein })}
         />
