@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
@@ -81,7 +81,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const end = useEndPlan(plan)
   const duplicate = useDuplicatePlan(plan)
   const theirs = staleRecord<PatientPlan>(save.error)
-  const dishes = knownDishes(offered, base.computed.dishes)
+  const dishes = useMemo(() => knownDishes(offered, base.computed.dishes), [offered, base])
   const wrong = hasWrongTarget(form)
 
   const show = (from: PatientPlan) => {
@@ -116,7 +116,11 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const open = said.warnings.filter(
     ({ rule, final }) => final || (rule !== null && !form.reasons[rule]?.trim()),
   )
-  const marks = marksOf(dishes, [...avoided, ...form.basis.avoid])
+  const marks = useMemo(
+    () => marksOf(dishes, [...avoided, ...form.basis.avoid]),
+    [dishes, avoided, form.basis.avoid],
+  )
+  const markOf = useCallback((dish: string) => marks.get(dish), [marks])
   const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
   const busy = save.isPending || end.isPending || duplicate.isPending
@@ -232,7 +236,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         <WeekEditor
           edit={edit}
           dishes={dishes}
-          markOf={(dish) => marks.get(dish)}
+          markOf={markOf}
           noFasting={againstFasting(base.inputs.conditions ?? []).map((key) => key.replaceAll('_', ' '))}
           readOnly={!isDraft}
           actions={

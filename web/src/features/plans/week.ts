@@ -42,8 +42,12 @@ export const PORTIONS = { min: 0.5, max: 6, step: 0.5 } as const
 const EMPTY: readonly WeekItem[] = []
 
 /** The meal of a place; one without anything in it if the day has none. */
-export const mealAt = (week: Week, { day, meal }: MealPlace): WeekMeal =>
-  week[day]?.meals.find((one) => one.meal === meal) ?? { meal, items: [] }
+export const mealAt = (week: Week, place: MealPlace): WeekMeal =>
+  mealIn(week[place.day], place.meal) ?? { meal: place.meal, items: [] }
+
+/** The meal of a day, the same object as long as it isn't changed; undefined if the day has none. */
+export const mealIn = (day: WeekDay | undefined, meal: Meal): WeekMeal | undefined =>
+  day?.meals.find((one) => one.meal === meal)
 
 export const itemAt = (week: Week, place: ItemPlace): WeekItem | undefined =>
   (mealAt(week, place).items ?? EMPTY)[place.index]

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { ACTIVITIES, GOALS } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
@@ -136,12 +137,22 @@ interface AvoidedProps {
 
 /** What is avoided beside the record's allergies: for words that aren't understood, and dislikes. */
 function Avoided({ avoid, onChange }: AvoidedProps) {
-  const optionOf = (key: string) =>
-    !avoid.includes(key) && (
-      <option key={key} value={key}>
-        {avoidedName(key)}
-      </option>
+  // Some two hundred, the same while the week is edited.
+  const options = useMemo(() => {
+    const optionOf = (key: string) =>
+      !avoid.includes(key) && (
+        <option key={key} value={key}>
+          {avoidedName(key)}
+        </option>
+      )
+    return (
+      <>
+        <option value="">Choose a food…</option>
+        <optgroup label="Allergens">{ALLERGENS.map(optionOf)}</optgroup>
+        <optgroup label="Foods">{foodKeys.map(optionOf)}</optgroup>
+      </>
     )
+  }, [avoid])
   return (
     <div>
       <SelectField
@@ -149,9 +160,7 @@ function Avoided({ avoid, onChange }: AvoidedProps) {
         value=""
         onChoose={(key) => key && onChange([...avoid, key])}
       >
-        <option value="">Choose a food…</option>
-        <optgroup label="Allergens">{ALLERGENS.map(optionOf)}</optgroup>
-        <optgroup label="Foods">{foodKeys.map(optionOf)}</optgroup>
+        {options}
       </SelectField>
       {avoid.length > 0 && (
         <chakra.ul mt="1" textStyle="sm">
