@@ -127,6 +127,7 @@ const newTemplate = ({ name, days, shared = false }: z.output<typeof PlanTemplat
   days,
   shared,
 })
+
 /** Household measures of the table's dishes, by key. */
 const measures = new Map(dishTable.map(({ key, measure }) => [key, measure.text]))
 
