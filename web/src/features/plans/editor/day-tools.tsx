@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SelectField } from '#web/ui/text-field.tsx'
 import { dayName, dayTypeName, fastNames } from '#web/entities/plan/day-names.ts'
+import { PickAndDo } from './pick-and-do.tsx'
 import { copyDay, setType, type Week } from '../week.ts'
 
 interface Props {
@@ -39,10 +40,11 @@ export function DayTools({ week, day, change, noFasting }: Props) {
         ))}
       </SelectField>
       {week.length > 1 && (
-        <SelectField
+        <PickAndDo
+          key={day}
           label="Same meals as"
-          value=""
-          onChoose={(from) => from && change((now) => copyDay(now, Number(from), day))}
+          act="Copy"
+          onDo={(from) => change((now) => copyDay(now, Number(from), day))}
         >
           <option value="">Choose a day</option>
           {week.map(
@@ -54,7 +56,7 @@ export function DayTools({ week, day, change, noFasting }: Props) {
                 </option>
               ),
           )}
-        </SelectField>
+        </PickAndDo>
       )}
     </chakra.div>
   )

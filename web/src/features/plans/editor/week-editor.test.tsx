@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dishes as table } from '#shared/domain/planner/index.ts'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -34,6 +34,8 @@ const show = (of = week) => renderInApp(<Shown of={of} />)
 const present = () => JSON.parse(document.querySelector('output')!.textContent) as Week
 const cell = (name: RegExp) => within(screen.getByRole('table')).getByRole('button', { name })
 const search = () => screen.getByRole('combobox', { name: 'Add a dish' })
+const pick = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
 
 test('a dish is added by typing and Enter, and the next can be typed', () => {
@@ -69,13 +71,16 @@ test('a change is undone and done again', () => {
 test('a dish moves to another meal', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Move, or…' }))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Move to…' }), { target: { value: '1 lunch' } })
+  pick('Move to…', '1 lunch')
+  expect(present()).toEqual(week)
+  fireEvent.click(screen.getByRole('button', { name: 'Move: Move to…' }))
   expect(present().map(({ meals }) => meals.map(({ meal }) => meal))).toEqual([[], ['lunch', 'dinner']])
 })
 
 test('a day gets the meals of another', () => {
   show()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Same meals as' }), { target: { value: '1' } })
+  pick('Same meals as', '1')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Same meals as' }))
   expect(present()[0]).toEqual(week[1])
 })
 
@@ -111,9 +116,8 @@ test('a fasting day says what speaks against it', () => {
 
 test('a meal is copied to another', () => {
   show()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Copy this meal to…' }), {
-    target: { value: '1 lunch' },
-  })
+  pick('Copy this meal to…', '1 lunch')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Copy this meal to…' }))
   expect(present()[1]!.meals[0]).toEqual({ ...week[0]!.meals[0], meal: 'lunch' })
 })
 
@@ -128,4 +132,12 @@ test('a dish is kept, has another to choose instead, and the meal a note', () =>
   const { items, note } = present()[0]!.meals[0]!
   expect(items[0]).toMatchObject({ dish: 'kanda_pohe', locked: true, or: [{ portion: 1 }] })
   expect(note).toBe('Less oil')
+})
+
+test('what is removed hands the focus on to where a dish is added', async () => {
+  show()
+  const remove = screen.getByRole('button', { name: /^Remove/ })
+  remove.focus()
+  fireEvent.click(remove)
+  await waitFor(() => expect(search()).toHaveFocus())
 })

@@ -6,7 +6,7 @@ import { dayName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import type { ItemPlace, MealPlace } from '../week.ts'
 import type { WeekEdit } from '../week-history.ts'
-import { CellPanel } from './cell-panel.tsx'
+import { CellPanel, focusAdd } from './cell-panel.tsx'
 import { DayTools } from './day-tools.tsx'
 import { focusCell, WeekGrid } from './week-grid.tsx'
 
@@ -31,10 +31,7 @@ interface Props {
 }
 
 /** Goes on into the chosen cell, where a dish is added. */
-const openCell = () =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-cell-panel] input[role="combobox"]')?.focus(),
-  )
+const openCell = () => requestAnimationFrame(focusAdd)
 
 /** The week and the cell that is worked on, side by side; on narrow screens a day and under it its cell. */
 export function WeekEditor({

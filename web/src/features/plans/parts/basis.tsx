@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { range, type Rule } from '../editor/day-totals.tsx'
+import { PickAndDo } from '../editor/pick-and-do.tsx'
 import type { BasisForm } from '../plan-form.ts'
 
 const MOST_DAYS = 7
@@ -155,13 +156,13 @@ function Avoided({ avoid, onChange }: AvoidedProps) {
   }, [avoid])
   return (
     <div>
-      <SelectField
+      <PickAndDo
         label="Avoid, beside the record’s allergies"
-        value=""
-        onChoose={(key) => key && onChange([...avoid, key])}
+        act="Add"
+        onDo={(key) => onChange([...avoid, key])}
       >
         {options}
-      </SelectField>
+      </PickAndDo>
       {avoid.length > 0 && (
         <chakra.ul mt="1" textStyle="sm">
           {avoid.map((key) => (
