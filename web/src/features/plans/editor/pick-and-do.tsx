@@ -23,7 +23,9 @@ export function PickAndDo({ label, act, onDo, children }: Props) {
         variant="outline"
         aria-label={`${act}: ${label}`}
         disabled={!value}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The button is disabled until the next choice.
+          currentTarget.parentElement?.querySelector('select')?.focus()
           setValue('')
           onDo(value)
         }}

@@ -141,3 +141,10 @@ test('what is removed hands the focus on to where a dish is added', async () => 
   fireEvent.click(remove)
   await waitFor(() => expect(search()).toHaveFocus())
 })
+
+test('after a copy the focus is at its choice', () => {
+  show()
+  pick('Same meals as', '1')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Same meals as' }))
+  expect(screen.getByRole('combobox', { name: 'Same meals as' })).toHaveFocus()
+})
