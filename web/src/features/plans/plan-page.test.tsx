@@ -313,3 +313,9 @@ test('what is worked out stands beside the targets', async () => {
   expect(screen.getByText(/^The equation gives 1640 kcal, from age/)).toBeVisible()
   expect(screen.getByText('Empty: its band, 50.0 to 90.0 g.')).toBeVisible()
 })
+
+test('how much is open before a plan is activated stands above it', async () => {
+  const open = { reason: null, final: false }
+  await show({ warnings: ['bmi_40', 'insulin'].map((rule) => ({ rule, text: `${rule}.`, ...open })) })
+  expect(screen.getByText('Before you activate it: 2 things to answer or change.')).toBeVisible()
+})

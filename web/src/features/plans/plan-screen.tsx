@@ -196,7 +196,8 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               </Button>
             }
           >
-            Before you activate it: {open.map(({ text }) => text).join(' ')}
+            Before you activate it:{' '}
+            {open.length === 1 ? open[0]!.text : `${open.length} things to answer or change.`}
           </Notice>
         )}
         {wrong && <Notice>A target is a number above 0.</Notice>}
