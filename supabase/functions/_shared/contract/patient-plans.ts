@@ -262,6 +262,7 @@ export const PlanTemplate = z.object({
   createdAt: instant(),
   version: z.number(),
 })
+export type PlanTemplate = z.infer<typeof PlanTemplate>
 const templateFacts = {
   name: line('Name', MAX_CHARS.label),
   days: days().check(z.minLength(1, 'A template has a day')),

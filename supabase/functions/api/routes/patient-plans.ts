@@ -127,6 +127,10 @@ const newTemplate = ({ name, days, shared = false }: z.output<typeof PlanTemplat
   days,
   shared,
 })
+
+/** Household measures of the table's dishes, by key. */
+const measures = new Map(dishTable.map(({ key, measure }) => [key, measure.text]))
+
 const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.rpc('list_plan_templates')))
 
 async function firstDays(db: Db, inputs: PlanInputs, record: PlanRecord, seed: number): Promise<PlanDay[]> {
@@ -260,7 +264,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
       if (answer === null) throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
       const page = PlanPage.parse(answer)
       const measured = Object.entries(page.dishes).map(([key, dish]) => {
-        const measure = dishTable.find((known) => known.key === key)?.measure.text
+        const measure = measures.get(key)
         return [key, { ...dish, ...(measure && { measure }) }] as const
       })
       return { ...page, dishes: Object.fromEntries(measured) }

@@ -10,3 +10,13 @@ export const dayTypeNames: Readonly<Record<string, string>> = {
   feast: 'Feast',
   travel: 'Travel',
 }
+
+/** Customs of a fasting day, which say what is eaten on it. */
+export const fastNames = { upvas: 'Upvas', navratri: 'Navratri', paryushan: 'Paryushan' } as const
+
+/** 'Fasting: Navratri'. */
+export function dayTypeName(type: string): string {
+  const [kind = '', custom] = type.split(':')
+  const fast = Object.entries(fastNames).find(([key]) => key === custom)
+  return [dayTypeNames[kind] ?? kind, fast?.[1] ?? custom?.replaceAll('_', ' ')].filter(Boolean).join(': ')
+}

@@ -7,7 +7,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { openQuestion } from '#web/ui/confirm.ts'
 import DishesPage from './dishes-page.tsx'
 
-beforeAll(() => import('./dishes/dish-dialog.tsx'))
+beforeAll(() => Promise.all([import('./dishes/dish-dialog.tsx'), import('./dishes/templates-panel.tsx')]))
 
 const own: Dish = {
   ...sampleDishes[0]!,
@@ -22,6 +22,7 @@ async function show(answer: (body: object) => Response = () => Response.json(own
   skipPauses()
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (url.includes('/plan-templates') && method === 'GET') return Response.json([])
     if (method === 'GET') return Response.json([own, ...sampleDishes])
     const parsed = (body ? JSON.parse(String(body)) : {}) as object
     sent.push({ path: `${method} ${url.replace(/^\/api\/admin/, '')}`, body: parsed })

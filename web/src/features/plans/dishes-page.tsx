@@ -7,6 +7,7 @@ import { lateComponent, usePreload } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { lateDialog } from '#web/ui/late-dialog.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,6 +18,7 @@ import { useRetireDish } from './api/remove-dish.ts'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
+const TemplatesPanel = lateComponent(() => import('./dishes/templates-panel.tsx'), latePart('The templates'))
 
 const spoken = (key: string) => key.replaceAll('_', ' ')
 
@@ -26,6 +28,7 @@ const FIRST = 10
 /** The dishes that plans are made of: the clinic's own can be changed, the product's are read. */
 export default function DishesPage() {
   usePreload(DishDialog)
+  TemplatesPanel.preload()
   const query = useQuery(dishesQuery)
   const retire = useRetireDish()
   const [open, setOpen] = useState<Dish | 'new' | null>(null)
@@ -63,7 +66,7 @@ export default function DishesPage() {
                 {own.map((dish) => (
                   <Row key={dish.id} dish={dish}>
                     {!dish.retired && (
-                      <>
+                      <chakra.div display="flex" gap="2">
                         <Button
                           size="sm"
                           variant="outline"
@@ -88,13 +91,14 @@ export default function DishesPage() {
                         >
                           Retire
                         </Button>
-                      </>
+                      </chakra.div>
                     )}
                   </Row>
                 ))}
               </chakra.ul>
             )}
           </Panel>
+          <TemplatesPanel />
           <Panel title={`Of the product, ${given.length}`}>
             <chakra.ul>
               {given.slice(0, all || words ? undefined : FIRST).map((dish) => (

@@ -25,6 +25,25 @@ test('fills again around what is locked', () => {
   expect(again).not.toEqual(filled)
 })
 
+test('a meal that lost dishes is filled beside what is locked in it', () => {
+  const lunch = { meal: 'lunch' as const, items: [{ dish: 'varan', portion: 1, locked: true }] }
+  const more = { ...lunch, items: [...lunch.items, { dish: 'chavli_usal', portion: 1 }] }
+  const [day] = fillAgain([{ meals: [more] }], basis, 2)!
+  const { items } = day!.meals.find(({ meal }) => meal === 'lunch')!
+  expect(items[0]).toEqual(lunch.items[0])
+  expect(items.length).toBeGreaterThan(1)
+  expect(items.filter(({ dish }) => dish === 'varan')).toHaveLength(1)
+})
+
+test('a day for which nothing is found stays as it was when it is filled again', () => {
+  const fast = {
+    type: 'fasting:navratri',
+    meals: [{ meal: 'lunch' as const, items: [{ dish: 'varan', portion: 1 }] }],
+  }
+  const all = [...new Set(table.flatMap(({ ingredients }) => ingredients.map(({ food }) => food)))]
+  expect(fillAgain([fast], { inputs, avoided: all }, 1)).toEqual([fast])
+})
+
 test('proposes no food that is avoided', () => {
   const filled = fillEmpty([{ meals: [] }], { inputs, avoided: ['milk'] }, 3)!
   const dishes = new Set(filled[0]!.meals.flatMap(({ items }) => items.map(({ dish }) => dish)))

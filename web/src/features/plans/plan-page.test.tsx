@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
@@ -40,24 +40,25 @@ async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
     }
     const one: Sent = {
       method,
-      path: url.replace(/^\/api\/admin\/plans\/[^/]+/, ''),
+      path: url.replace(/^\/api\/admin(\/plans\/[^/]+)?/, ''),
       key: new Headers(headers).get('Idempotency-Key'),
       body: JSON.parse(String(body ?? '{}')) as Sent['body'],
     }
     sent.push(one)
     return (answers.shift() ?? save)(one)
   })
-  renderInApp(
+  const { unmount } = renderInApp(
     <Routes>
       <Route path="/:id" element={<PlanPage />} />
     </Routes>,
     { path: `/${plan.id}` },
   )
   await screen.findByRole('heading', { name: /^Plan for/ })
-  return { sent }
+  return { sent, unmount }
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp, part = document.body) =>
+  fireEvent.click(within(part).getByRole('button', { name }))
 const more = () => press(/^More Kanda pohe/)
 const portionOf = ({ body }: Sent) => body.days[0]!.meals[0]!.items[0]!.portion
 
@@ -72,6 +73,7 @@ afterEach(() => {
   unwatch()
   clearToken()
   sessionStorage.clear()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -238,4 +240,82 @@ test('a link is made for an active plan, and shown once', async () => {
     'href',
     `https://wa.me/?text=${encodeURIComponent(url)}`,
   )
+})
+
+const keepAs = (name: string) => {
+  press('Keep as a template…')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: name } })
+  press('Keep', screen.getByRole('dialog'))
+}
+
+test('a week is kept as a template, its own author’s unless told', async () => {
+  const { sent } = await show({}, [() => Response.json({ id: 't' }, { status: 201 })])
+  more()
+  keepAs('Gujarati week')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.map(({ path }) => path)).toEqual(['/plan-templates'])
+  expect(sent[0]!.body).toMatchObject({ name: 'Gujarati week', shared: false })
+  expect(portionOf(sent[0]!)).toBe(1.5)
+})
+
+test('a template that is refused says why and keeps its name', async () => {
+  await show({}, [refuse(429, { error: 'Too many requests' })])
+  keepAs('Gujarati week')
+  expect(await screen.findByText(/^Not kept\./)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Gujarati week')
+})
+
+test('the week and its basis are there again after the session has ended', async () => {
+  const { unmount } = await show()
+  more()
+  fireEvent.change(screen.getByRole('textbox', { name: /^Energy/ }), { target: { value: '1500' } })
+  act(() => clearToken('expired'))
+  unmount()
+  setToken('another')
+  const { sent } = await show()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([portionOf(sent[0]!), sent[0]!.body.inputs.targets]).toEqual([1.5, { energy: 1500 }])
+})
+
+test('without a network nothing is sent, and the change stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await show({}, [lost, lost, lost])
+  more()
+  press('Save draft')
+  expect(await screen.findByText(/^Not saved\. You are offline/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled()
+})
+
+test('a save that is never answered says that its outcome isn’t known', async () => {
+  await show({}, [lost, lost, lost])
+  more()
+  press('Save draft')
+  expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
+})
+
+const energyRow = () => screen.getByRole('row', { name: /^Energy/ })
+
+test('a band that a meal in words leaves open is not known', async () => {
+  await show()
+  expect(energyRow()).toHaveTextContent(/not met$/)
+  fireEvent.change(screen.getByRole('textbox', { name: /^In words/ }), { target: { value: 'Eats out' } })
+  expect(energyRow()).toHaveTextContent(/not known$/)
+})
+
+test('what is only said asks nothing before it is activated', async () => {
+  await show({ warnings: [{ rule: null, text: 'HbA1c 6.7 %, 4 days old.', reason: null, final: false }] })
+  expect(screen.getByRole('heading', { name: 'What the record says' })).toBeVisible()
+})
+
+test('what is worked out stands beside the targets', async () => {
+  await show()
+  expect(screen.getByText(/^The equation gives 1640 kcal, from age/)).toBeVisible()
+  expect(screen.getByText('Empty: its band, 50.0 to 90.0 g.')).toBeVisible()
+})
+
+test('how much is open before a plan is activated stands above it', async () => {
+  const open = { reason: null, final: false }
+  await show({ warnings: ['bmi_40', 'insulin'].map((rule) => ({ rule, text: `${rule}.`, ...open })) })
+  expect(screen.getByText('Before you activate it: 2 things to answer or change.')).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { againstFasting } from '#shared/domain/planner/day-kinds.ts'
 import type { Total } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -80,7 +81,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const end = useEndPlan(plan)
   const duplicate = useDuplicatePlan(plan)
   const theirs = staleRecord<PatientPlan>(save.error)
-  const dishes = knownDishes(offered, base.computed.dishes)
+  const dishes = useMemo(() => knownDishes(offered, base.computed.dishes), [offered, base])
   const wrong = hasWrongTarget(form)
 
   const show = (from: PatientPlan) => {
@@ -115,7 +116,11 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const open = said.warnings.filter(
     ({ rule, final }) => final || (rule !== null && !form.reasons[rule]?.trim()),
   )
-  const marks = marksOf(dishes, [...avoided, ...form.basis.avoid])
+  const marks = useMemo(
+    () => marksOf(dishes, [...avoided, ...form.basis.avoid]),
+    [dishes, avoided, form.basis.avoid],
+  )
+  const markOf = useCallback((dish: string) => marks.get(dish), [marks])
   const sums = week.map((day) => sumsOfDay(day, dishes))
   const mean = meanOfWeek(week, dishes)
   const busy = save.isPending || end.isPending || duplicate.isPending
@@ -191,7 +196,8 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               </Button>
             }
           >
-            Before you activate it: {open.map(({ text }) => text).join(' ')}
+            Before you activate it:{' '}
+            {open.length === 1 ? open[0]!.text : `${open.length} things to answer or change.`}
           </Notice>
         )}
         {wrong && <Notice>A target is a number above 0.</Notice>}
@@ -231,7 +237,8 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         <WeekEditor
           edit={edit}
           dishes={dishes}
-          markOf={(dish) => marks.get(dish)}
+          markOf={markOf}
+          noFasting={againstFasting(base.inputs.conditions ?? []).map((key) => key.replaceAll('_', ' '))}
           readOnly={!isDraft}
           actions={
             <>
@@ -303,7 +310,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
       </chakra.div>
       {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
-      {dialog === 'template' && <TemplateDialog week={week} onClose={() => setDialog(null)} />}
+      {dialog === 'template' && (
+        <TemplateDialog template={null} week={week} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'revise' && <ReviseDialog plan={plan} onRevised={goTo} onClose={() => setDialog(null)} />}
     </ReadOnlyWhile>
   )

@@ -1,5 +1,6 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { dayOf, dishes as table, flagsOf, swaps } from '#shared/domain/planner/index.ts'
+import { ADULT_AGE } from '#shared/domain/nutrition.ts'
 import type { Allergen, FoodKey } from '#shared/domain/planner/food-list.ts'
 import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
@@ -7,8 +8,6 @@ import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
 import type { KnownDishes } from './week-sums.ts'
 import type { ItemPlace, Week, WeekDay } from './week.ts'
-
-const ADULT = 18
 
 /** What the engine works with: the inputs as they are edited, and what the record's allergies name. */
 export interface Basis {
@@ -31,7 +30,7 @@ export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<stri
 /** The person that the engine plans for; undefined for a child and where a measure is missing. */
 export function personOf({ inputs, avoided }: Basis): Person | undefined {
   const { age, sex, heightCm, weightKg } = inputs
-  if (age === undefined || age < ADULT || !sex || heightCm === undefined || weightKg === undefined)
+  if (age === undefined || age < ADULT_AGE || !sex || heightCm === undefined || weightKg === undefined)
     return undefined
   return {
     age,

@@ -42,8 +42,12 @@ export const PORTIONS = { min: 0.5, max: 6, step: 0.5 } as const
 const EMPTY: readonly WeekItem[] = []
 
 /** The meal of a place; one without anything in it if the day has none. */
-export const mealAt = (week: Week, { day, meal }: MealPlace): WeekMeal =>
-  week[day]?.meals.find((one) => one.meal === meal) ?? { meal, items: [] }
+export const mealAt = (week: Week, place: MealPlace): WeekMeal =>
+  mealIn(week[place.day], place.meal) ?? { meal: place.meal, items: [] }
+
+/** The meal of a day, the same object as long as it isn't changed; undefined if the day has none. */
+export const mealIn = (day: WeekDay | undefined, meal: Meal): WeekMeal | undefined =>
+  day?.meals.find((one) => one.meal === meal)
 
 export const itemAt = (week: Week, place: ItemPlace): WeekItem | undefined =>
   (mealAt(week, place).items ?? EMPTY)[place.index]
@@ -194,3 +198,20 @@ export const keepLocked = (week: Week): Week =>
 /** Puts a filled week's dishes where this one has none; nothing that is there changes. */
 export const fillFrom = (week: Week, filled: Week): Week =>
   emptyPlaces(week).reduce((now, place) => withItems(now, place, () => mealAt(filled, place).items), week)
+
+/** Fills a day of which only what is locked was kept: a meal that lost dishes gets others beside the locked ones. */
+export function fillAround(kept: WeekDay, before: WeekDay, filled: WeekDay): WeekDay {
+  const [first] = MEALS.reduce<Week>(
+    (now, meal) => {
+      const locked = mealIn(kept, meal)?.items ?? EMPTY
+      const lost = (mealIn(before, meal)?.items.length ?? 0) > locked.length
+      if (locked.length === 0 || !lost) return now
+      const others = (mealIn(filled, meal)?.items ?? EMPTY).filter(
+        ({ dish }) => !locked.some((item) => item.dish === dish),
+      )
+      return withItems(now, { day: 0, meal }, (items) => [...items, ...others])
+    },
+    fillFrom([kept], [filled]),
+  )
+  return first!
+}

@@ -9,7 +9,7 @@ import { totalsOf } from '../planner/totals.ts'
 import { eaterOf, isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
 
 /** A day of a plan, as it is sent and kept. */
-export interface PlanDay {
+export type PlanDay = {
   type?: string | undefined
   meals: {
     meal: Meal

@@ -1,4 +1,5 @@
 import { notesFor } from './medicines.ts'
+import { againstFasting } from '../planner/day-kinds.ts'
 import { packsOf } from '../planner/packs.ts'
 import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
 import {
@@ -44,8 +45,6 @@ const shown = (value: number) => Number(value.toFixed(1))
 const spoken = (key: string) => key.replaceAll('_', ' ')
 const MAX_RULE = 60
 
-/** Conditions in which a day of fasting needs a reason. */
-const NO_FASTING = ['insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis'] as const
 const LOW_EGFR = 60
 const APART_DAYS = 90
 const MS_PER_DAY = 86_400_000
@@ -115,9 +114,8 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
       if ((kind === 'potassium' || kind === 'phosphate') && high !== null && value > high)
         say(`value:${kind}`, `${spoken(kind)} ${shown(value)} ${unit ?? ''} on ${day} is above its band.`)
   if (days.some(({ type }) => type?.startsWith('fasting')))
-    for (const condition of NO_FASTING)
-      if (conditions.includes(condition))
-        say(`fasting:${condition}`, `A day of fasting with ${spoken(condition)}: the doctor first.`)
+    for (const condition of againstFasting(conditions))
+      say(`fasting:${condition}`, `A day of fasting with ${spoken(condition)}: the doctor first.`)
 }
 
 const VALUE_NAMES: Readonly<Record<string, string>> = {

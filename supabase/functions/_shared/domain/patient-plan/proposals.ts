@@ -5,7 +5,7 @@ import { dishesFor, filtersOf } from '../planner/filters.ts'
 import { NUTRIENT_KEYS, type NutrientKey, nutrients } from '../planner/nutrients.ts'
 import { isMeal } from '../planner/patterns.ts'
 import { readPerson } from '../planner/person.ts'
-import { goesInstead } from '../planner/swaps.ts'
+import { goesInstead, portionsBetween } from '../planner/swaps.ts'
 import { targetsOf } from '../planner/targets.ts'
 import { totalsOf } from '../planner/totals.ts'
 import { forEngine, type OwnDish, type PlanDay } from './plan-days.ts'
@@ -72,10 +72,8 @@ const withChange = (sums: Sums, { before, dish, portion }: Change): Sums => {
 
 /** The portions in which a dish takes another's place: a like one. */
 function portionsOf({ portions: { min, max } }: Dish, before: number): number[] {
-  const portions: number[] = []
   const from = Math.max(LEAST_PORTION, Math.ceil(min / STEP) * STEP, before - 1)
-  for (let portion = from; portion <= Math.min(max, MOST_PORTION, before + STEP); portion += STEP)
-    portions.push(portion)
+  const portions = portionsBetween(from, Math.min(max, MOST_PORTION, before + STEP), STEP)
   return portions.length > 0 ? portions : [max]
 }
 

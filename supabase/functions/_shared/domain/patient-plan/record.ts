@@ -1,5 +1,5 @@
 import { notesFor } from './medicines.ts'
-import type { Activity, Goal } from '../nutrition.ts'
+import { type Activity, ADULT_AGE, type Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
 import type { Allergen, FoodKey } from '../planner/food-list.ts'
 import type { Condition, Eater, Person } from '../planner/person.ts'
@@ -106,8 +106,6 @@ function goalOf({ weightGoal, weightKg }: PlanRecord): Goal {
   return away < 0 ? 'lose' : 'gain'
 }
 
-const ADULT = 18
-
 /** What a plan is made from, complete: what isn't given comes from the record. Nobody makes a child of the record an adult. */
 export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
   const { dietRules } = record
@@ -129,11 +127,11 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     cuisine: /continental/i.test(record.cuisine ?? '') ? 'continental' : 'indian',
     count: 7,
   }
-  const isChildByRecord = record.age !== null && record.age < ADULT
+  const isChildByRecord = record.age !== null && record.age < ADULT_AGE
   return { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
 }
 
-export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT
+export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT_AGE
 
 /** What is missing before anything can be worked out for a person, in words. */
 export const missingOf = ({ age, sex, heightCm, weightKg }: PlanInputs): string[] => [

@@ -9,6 +9,13 @@ export const FASTING_KINDS = ['upvas', 'navratri', 'paryushan'] as const satisfi
 
 export const isFasting = (kind: DayKind): boolean => (FASTING_KINDS as readonly DayKind[]).includes(kind)
 
+/** With these a patient's day of fasting needs a reason, and their doctor first. */
+const NO_FASTING = ['insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis'] as const
+
+/** The conditions for which a day of fasting needs a reason. */
+export const againstFasting = (conditions: readonly string[]) =>
+  NO_FASTING.filter((condition) => conditions.includes(condition))
+
 /** With SGLT2 tablets a fast can bring acid into the blood. */
 export const mayNotFast = ({ conditions }: Pick<Person, 'conditions'>): boolean =>
   conditions.includes('sglt2')

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '../nutrition.ts'
 import { packs } from './packs.ts'
 import { bmiOf, type Condition, type Person, proteinWeight } from './person.ts'
 import { energyOf, ENERGY_FLOOR } from './targets.ts'
@@ -43,7 +44,6 @@ const STAFF_ONLY_TEXT: Readonly<Record<string, string>> = {
   lactation: `While you breastfeed we plan with you. ${PERSON_NOT_PAGE}`,
 }
 
-const ADULT = 18
 const OLD_AGE = 65
 const NO_LOSS_BMI = 18.5
 const LEAST_BMI = 17
@@ -57,7 +57,7 @@ function byBody(person: Person): Refused[] {
   const lose = person.goal === 'lose'
   const found: Refused[] = []
   const add = (rule: string, text: string) => found.push({ rule, text })
-  if (person.age < ADULT) {
+  if (person.age < ADULT_AGE) {
     add(FINAL, `Children and teenagers grow: their food isn’t planned by a page. ${PERSON_NOT_PAGE}`)
     // The limits of the BMI below are those of adults.
     return found

@@ -28,7 +28,8 @@ const HARD = 20
 /** A salad may be swapped for curd, and curd for buttermilk. */
 const isLight = ({ role }: Dish) => role === 'side' || role === 'drink'
 
-function portionsOf({ portions: { min, max, step } }: Dish): number[] {
+/** The portions from one to another. */
+export function portionsBetween(min: number, max: number, step: number): number[] {
   const portions: number[] = []
   for (let portion = min; portion <= max; portion += step) portions.push(portion)
   return portions
@@ -87,7 +88,8 @@ export function swaps(given: Person, plan: Plan, place: Place, options: PlanOpti
 }
 
 function bestPortion(dish: Dish, others: readonly Serving[], far: (totals: Totals) => number) {
-  const choices = portionsOf(dish).map((portion) => {
+  const { min, max, step } = dish.portions
+  const choices = portionsBetween(min, max, step).map((portion) => {
     const servings = [...others, servingOf(dish, portion)]
     const totals = totalsOf(servings.flatMap(({ ingredients }) => ingredients))
     return { dish: dish.key, portion, totals, far: far(totals) }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
+import { ADULT_AGE } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
 import { DIET_NAMES } from '#web/entities/patient/way-of-life.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -14,7 +15,6 @@ import { useCreatePlan } from '../api/change-plan.ts'
 import { templatesQuery } from '../api/get-templates.ts'
 
 const MOST_DAYS = 7
-const ADULT = 18
 const FIRSTS = {
   recall: 'What they eat today',
   engine: 'The record, by the engine',
@@ -44,7 +44,7 @@ export default function NewPlanDialog({ patient, onClose }: Props) {
   const { form, change } = edit
   const { from, template } = form
   const templates = useQuery({ ...templatesQuery, enabled: from === 'template' })
-  const isChild = age !== null && age < ADULT
+  const isChild = age !== null && age < ADULT_AGE
   const submit = () => {
     const chosen = DIETS.find((one) => one === form.diet)
     create.mutate(
@@ -87,7 +87,9 @@ export default function NewPlanDialog({ patient, onClose }: Props) {
         <>
           <QueryFailure title="The templates could not be loaded" query={templates} />
           {templates.data?.length === 0 ? (
-            <Notice tone="info">There is no template yet. A plan’s week can be kept as one.</Notice>
+            <Notice tone="info">
+              There is no template yet. In a plan, ‘Keep as a template…’ keeps its week.
+            </Notice>
           ) : (
             <SelectField
               label="Template"

@@ -5,7 +5,7 @@ import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { dayName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import {
@@ -28,6 +28,7 @@ import {
   type WeekItem,
 } from '../week.ts'
 import { DishSearch } from './dish-search.tsx'
+import { PickAndDo } from './pick-and-do.tsx'
 
 interface Props {
   week: Week
@@ -40,8 +41,22 @@ interface Props {
   onBack: () => void
 }
 
+/** Where the next dish is added. */
+export const focusAdd = () =>
+  document.querySelector<HTMLElement>('[data-add-dish] input')?.focus({ preventScroll: true })
+
+/** Goes on where the next dish is added, if what had the focus is gone. */
+const goOn = () =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusAdd()
+  })
+
 /** What is in a cell, and all that can be done with it. Escape goes back to the week. */
-export function CellPanel({ week, place, dishes, markOf, change, renderSwaps, onBack }: Props) {
+export function CellPanel({ week, place, dishes, markOf, change: changeWeek, renderSwaps, onBack }: Props) {
+  const change: Props['change'] = (update) => {
+    changeWeek(update)
+    goOn()
+  }
   const { items, text = '', note = '' } = mealAt(week, place)
   const title = `${dayName(place.day, week.length)}, ${mealNames[place.meal].toLowerCase()}`
   return (
@@ -66,14 +81,16 @@ export function CellPanel({ week, place, dishes, markOf, change, renderSwaps, on
               />
             ))}
           </chakra.ul>
-          <DishSearch
-            label="Add a dish"
-            dishes={dishes}
-            meal={place.meal}
-            markOf={markOf}
-            onPick={({ key }) => change((now) => addItem(now, place, { dish: key, portion: 1 }))}
-            onWords={(words) => change((now) => setText(now, place, words.slice(0, MAX_CHARS.remark)))}
-          />
+          <div data-add-dish="">
+            <DishSearch
+              label="Add a dish"
+              dishes={dishes}
+              meal={place.meal}
+              markOf={markOf}
+              onPick={({ key }) => change((now) => addItem(now, place, { dish: key, portion: 1 }))}
+              onWords={(words) => change((now) => setText(now, place, words.slice(0, MAX_CHARS.remark)))}
+            />
+          </div>
           <TextField
             label="In words"
             hint="As ‘eats out’: unknown in every total"
@@ -91,6 +108,7 @@ export function CellPanel({ week, place, dishes, markOf, change, renderSwaps, on
           {(items.length > 0 || text) && (
             <PlaceSelect
               label="Copy this meal to…"
+              act="Copy"
               week={week}
               from={place}
               onChoose={(to) => change((now) => copyMeal(now, place, to))}
@@ -146,16 +164,23 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
           +
         </IconButton>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1">
+      <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1" ms="-2">
         <Button
           size="sm"
+          px="2"
           variant="ghost"
           aria-pressed={locked ?? false}
           onClick={() => change((now) => toggleLock(now, place))}
         >
           {locked && <CheckIcon />} {locked ? 'Kept' : 'Keep'}
         </Button>
-        <Button size="sm" variant="ghost" aria-expanded={more === 'swap'} onClick={() => toggle('swap')}>
+        <Button
+          size="sm"
+          px="2"
+          variant="ghost"
+          aria-expanded={more === 'swap'}
+          onClick={() => toggle('swap')}
+        >
           Swap
         </Button>
         <Button size="sm" variant="ghost" aria-expanded={more === 'more'} onClick={() => toggle('more')}>
@@ -170,17 +195,23 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
           Remove
         </Button>
       </chakra.div>
-      {more === 'swap' && renderSwaps(place, () => setMore(null))}
+      {more === 'swap' &&
+        renderSwaps(place, () => {
+          setMore(null)
+          goOn()
+        })}
       {more === 'more' && (
         <chakra.div display="grid" gap="3" mt="2">
           <PlaceSelect
             label="Move to…"
+            act="Move"
             week={week}
             from={place}
             onChoose={(to) => change((now) => moveItem(now, place, to))}
           />
           <PlaceSelect
             label="Copy to…"
+            act="Copy"
             week={week}
             from={place}
             onChoose={(to) => change((now) => copyItem(now, place, to))}
@@ -216,18 +247,19 @@ const WEEK_MEALS: readonly Meal[] = MEALS
 
 interface PlaceSelectProps {
   label: string
+  act: string
   week: Week
   from: MealPlace
   onChoose: (to: MealPlace) => void
 }
 
 /** Another meal of the week. */
-function PlaceSelect({ label, week, from, onChoose }: PlaceSelectProps) {
+function PlaceSelect({ label, act, week, from, onChoose }: PlaceSelectProps) {
   return (
-    <SelectField
+    <PickAndDo
       label={label}
-      value=""
-      onChoose={(value) => {
+      act={act}
+      onDo={(value) => {
         const [day, meal] = value.split(' ')
         const found = WEEK_MEALS.find((one) => one === meal)
         if (found) onChoose({ day: Number(day), meal: found })
@@ -244,6 +276,6 @@ function PlaceSelect({ label, week, from, onChoose }: PlaceSelectProps) {
           ))}
         </optgroup>
       ))}
-    </SelectField>
+    </PickAndDo>
   )
 }

@@ -6,7 +6,7 @@ import type { Band } from '#shared/domain/planner/targets.ts'
 import type { Total, Totals } from '#shared/domain/planner/totals.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Rule = Omit<Band, 'met'>
+export type Rule = Omit<Band, 'met'>
 
 interface Props {
   title: string
@@ -19,10 +19,18 @@ interface Props {
 const shown = (nutrient: NutrientKey, { value, atLeast }: Total) =>
   `${atLeast ? 'at least ' : ''}${value.toFixed(nutrients[nutrient].digits)}`
 
-function range({ nutrient, low, high }: Rule): string {
+export function range({ nutrient, low, high }: Rule): string {
   const end = (value: number) => value.toFixed(nutrients[nutrient].digits)
   if (low !== undefined && high !== undefined) return `${end(low)} to ${end(high)}`
   return low !== undefined ? `at least ${end(low)}` : `up to ${end(high ?? 0)}`
+}
+
+/** Whether a band is kept. With a part unknown that is open, unless the rest is too much already. */
+function stateOf(rule: Rule, totals: Totals): 'met' | 'not known' | 'not met' | 'not quite' {
+  if (missedOf(totals, [rule]).length === 0) return 'met'
+  const { value, atLeast } = totals[rule.nutrient]
+  if (atLeast && value <= (rule.high ?? Infinity)) return 'not known'
+  return rule.hard ? 'not met' : 'not quite'
 }
 
 /** What a day and the week add up to beside their bands, as the week is changed; what is missed, and what would mend it. */
@@ -55,7 +63,7 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
           {rules.map((rule, index) => {
             const { nutrient } = rule
             const { name, unit } = nutrients[nutrient]
-            const isMet = missedOf(totals, [rule]).length === 0
+            const state = stateOf(rule, totals)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a nutrient may have two bands.
               <chakra.tr key={`${nutrient} ${index}`} borderTopWidth="1px" borderColor="border">
@@ -72,8 +80,12 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
                 )}
                 <chakra.td textAlign="end" ps="2">
                   {range(rule)}
-                  <chakra.span display="block" textStyle="xs" color={isMet ? 'brand.fg' : 'yellow.strong'}>
-                    {isMet ? 'met' : rule.hard ? 'not met' : 'not quite'}
+                  <chakra.span
+                    display="block"
+                    textStyle="xs"
+                    color={state === 'met' ? 'brand.fg' : 'yellow.strong'}
+                  >
+                    {state}
                   </chakra.span>
                 </chakra.td>
               </chakra.tr>

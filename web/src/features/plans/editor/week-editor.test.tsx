@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dishes as table } from '#shared/domain/planner/index.ts'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -24,6 +24,7 @@ function Shown({ of }: { of: Week }) {
         renderSwaps={() => null}
         sumText={() => ''}
         renderTotals={() => null}
+        noFasting={['insulin']}
       />
       <output>{JSON.stringify(edit.week)}</output>
     </>
@@ -33,6 +34,8 @@ const show = (of = week) => renderInApp(<Shown of={of} />)
 const present = () => JSON.parse(document.querySelector('output')!.textContent) as Week
 const cell = (name: RegExp) => within(screen.getByRole('table')).getByRole('button', { name })
 const search = () => screen.getByRole('combobox', { name: 'Add a dish' })
+const pick = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
 
 test('a dish is added by typing and Enter, and the next can be typed', () => {
@@ -68,13 +71,16 @@ test('a change is undone and done again', () => {
 test('a dish moves to another meal', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Move, or…' }))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Move to…' }), { target: { value: '1 lunch' } })
+  pick('Move to…', '1 lunch')
+  expect(present()).toEqual(week)
+  fireEvent.click(screen.getByRole('button', { name: 'Move: Move to…' }))
   expect(present().map(({ meals }) => meals.map(({ meal }) => meal))).toEqual([[], ['lunch', 'dinner']])
 })
 
 test('a day gets the meals of another', () => {
   show()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Same meals as' }), { target: { value: '1' } })
+  pick('Same meals as', '1')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Same meals as' }))
   expect(present()[0]).toEqual(week[1])
 })
 
@@ -84,4 +90,61 @@ test('Escape goes back to the cell, and an arrow to the next', async () => {
   expect(cell(/breakfast:/i)).toHaveFocus()
   fireEvent.keyDown(cell(/breakfast:/i), { key: 'ArrowDown' })
   expect(await screen.findByRole('heading', { name: 'Day 1, mid-morning' })).toBeVisible()
+})
+
+const dayIs = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Day 1 is' }), { target: { value } })
+
+test('a fasting day has its custom', () => {
+  show()
+  dayIs('fasting:navratri')
+  expect(present()[0]!.type).toBe('fasting:navratri')
+  expect(screen.getByRole('columnheader', { name: /^Day 1.*Fasting: Navratri/ })).toBeVisible()
+})
+
+test('a fast of another custom stays what it is', () => {
+  show([{ type: 'fasting:ekadashi', meals: [] }])
+  expect(screen.getByRole('combobox', { name: /is$/ })).toHaveDisplayValue('Fasting: ekadashi')
+})
+
+test('a fasting day says what speaks against it', () => {
+  show()
+  expect(screen.queryByText(/^Fasting with/)).toBeNull()
+  dayIs('fasting:upvas')
+  expect(screen.getByText(/^Fasting with insulin: the doctor first/)).toBeVisible()
+})
+
+test('a meal is copied to another', () => {
+  show()
+  pick('Copy this meal to…', '1 lunch')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Copy this meal to…' }))
+  expect(present()[1]!.meals[0]).toEqual({ ...week[0]!.meals[0], meal: 'lunch' })
+})
+
+test('a dish is kept, has another to choose instead, and the meal a note', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move, or…' }))
+  const instead = screen.getByRole('combobox', { name: /^Or, instead of/ })
+  fireEvent.change(instead, { target: { value: 'upma' } })
+  fireEvent.keyDown(instead, { key: 'Enter' })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Note/ }), { target: { value: 'Less oil' } })
+  const { items, note } = present()[0]!.meals[0]!
+  expect(items[0]).toMatchObject({ dish: 'kanda_pohe', locked: true, or: [{ portion: 1 }] })
+  expect(note).toBe('Less oil')
+})
+
+test('what is removed hands the focus on to where a dish is added', async () => {
+  show()
+  const remove = screen.getByRole('button', { name: /^Remove/ })
+  remove.focus()
+  fireEvent.click(remove)
+  await waitFor(() => expect(search()).toHaveFocus())
+})
+
+test('after a copy the focus is at its choice', () => {
+  show()
+  pick('Same meals as', '1')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: Same meals as' }))
+  expect(screen.getByRole('combobox', { name: 'Same meals as' })).toHaveFocus()
 })

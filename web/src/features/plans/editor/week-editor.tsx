@@ -6,7 +6,7 @@ import { dayName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
 import type { ItemPlace, MealPlace } from '../week.ts'
 import type { WeekEdit } from '../week-history.ts'
-import { CellPanel } from './cell-panel.tsx'
+import { CellPanel, focusAdd } from './cell-panel.tsx'
 import { DayTools } from './day-tools.tsx'
 import { focusCell, WeekGrid } from './week-grid.tsx'
 
@@ -19,6 +19,8 @@ interface Props {
   /** What a day adds up to, in a word, and in full. */
   sumText: (day: number) => string
   renderTotals: (day: number) => ReactNode
+  /** What speaks against a fasting day: 'insulin'. */
+  noFasting: readonly string[]
   /** A plan that was active is only read. */
   readOnly?: boolean
   /** Further acts on the whole week. */
@@ -29,10 +31,7 @@ interface Props {
 }
 
 /** Goes on into the chosen cell, where a dish is added. */
-const openCell = () =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-cell-panel] input[role="combobox"]')?.focus(),
-  )
+const openCell = () => requestAnimationFrame(focusAdd)
 
 /** The week and the cell that is worked on, side by side; on narrow screens a day and under it its cell. */
 export function WeekEditor({
@@ -42,6 +41,7 @@ export function WeekEditor({
   renderSwaps,
   sumText,
   renderTotals,
+  noFasting,
   readOnly,
   actions,
   below,
@@ -122,7 +122,7 @@ export function WeekEditor({
               onBack={() => focusCell(chosen)}
             />
           )}
-          {!readOnly && <DayTools week={week} day={chosen.day} change={change} />}
+          {!readOnly && <DayTools {...{ week, change, noFasting }} day={chosen.day} />}
           {!wide && renderTotals(chosen.day)}
           {!wide && below}
           {aside}

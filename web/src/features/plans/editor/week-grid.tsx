@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { mealNames, MEALS } from '#shared/domain/planner/dish.ts'
-import { dayName, dayTypeNames } from '#web/entities/plan/day-names.ts'
+import { dayName, dayTypeName } from '#web/entities/plan/day-names.ts'
 import type { KnownDishes } from '../week-sums.ts'
-import { mealAt, type MealPlace, type Week } from '../week.ts'
+import { mealIn, type MealPlace, type Week, type WeekMeal } from '../week.ts'
 
 interface Props {
   week: Week
@@ -42,8 +42,6 @@ function beside({ day, meal }: MealPlace, key: string, count: number, wide: bool
   return to.meal && to.day >= 0 && to.day < count ? { day: to.day, meal: to.meal } : undefined
 }
 
-const typeText = (type: string) => dayTypeNames[type.split(':')[0]!] ?? type
-
 /**
  * The days by their meals, a day a row; on narrow screens one day, a meal a row. Arrows go from cell to cell, Enter into
  * one; one cell is in the order of Tab.
@@ -63,7 +61,7 @@ export function WeekGrid(props: Props) {
     <>
       {dayName(day, count)}
       <chakra.span display="block" textStyle="xs" fontWeight="500" color="fg.muted">
-        {[week[day]?.type && typeText(week[day].type), sumText(day)].filter(Boolean).join(' · ')}
+        {[week[day]?.type && dayTypeName(week[day].type), sumText(day)].filter(Boolean).join(' · ')}
       </chakra.span>
     </>
   )
@@ -128,17 +126,35 @@ const Head = ({ children }: { children: ReactNode }) => (
   </chakra.th>
 )
 
-const Place = (props: CellProps) => (
+type PlaceProps = Omit<Props, 'wide' | 'sumText'> & { place: MealPlace }
+
+const Place = ({ place, week, chosen, ...props }: PlaceProps) => (
   <chakra.td p="0" h="1px" verticalAlign="top">
-    <Cell {...props} />
+    <Cell
+      {...place}
+      label={`${dayName(place.day, week.length)} ${mealNames[place.meal]}: `}
+      of={mealIn(week[place.day], place.meal)}
+      isChosen={place.day === chosen.day && place.meal === chosen.meal}
+      dishes={props.dishes}
+      markOf={props.markOf}
+      onChoose={props.onChoose}
+      onOpen={props.onOpen}
+    />
   </chakra.td>
 )
 
-type CellProps = Omit<Props, 'wide' | 'sumText'> & { place: MealPlace }
+interface CellProps extends MealPlace, Pick<Props, 'dishes' | 'markOf' | 'onChoose' | 'onOpen'> {
+  label: string
+  of: WeekMeal | undefined
+  isChosen: boolean
+}
 
-function Cell({ place, week, dishes, markOf, chosen, onChoose, onOpen }: CellProps) {
-  const { items, text } = mealAt(week, place)
-  const isChosen = place.day === chosen.day && place.meal === chosen.meal
+const NOTHING: Omit<WeekMeal, 'meal'> = { items: [] }
+
+/** Only the cells that change are drawn anew. */
+const Cell = memo(({ day, meal, label, of, isChosen, dishes, markOf, onChoose, onOpen }: CellProps) => {
+  const { items, text } = of ?? NOTHING
+  const place = { day, meal }
   const marks = items.flatMap(({ dish, or = [] }) =>
     [dish, ...or.map((one) => one.dish)].flatMap((key) => markOf(key) ?? []),
   )
@@ -169,9 +185,7 @@ function Cell({ place, week, dishes, markOf, chosen, onChoose, onOpen }: CellPro
         onOpen()
       }}
     >
-      <chakra.span srOnly>
-        {dayName(place.day, week.length)} {mealNames[place.meal]}:{' '}
-      </chakra.span>
+      <chakra.span srOnly>{label}</chakra.span>
       {items.map(({ dish, portion, locked, or = [] }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a dish may come twice in a meal.
         <chakra.span key={index} display="block" textStyle="sm">
@@ -207,4 +221,5 @@ function Cell({ place, week, dishes, markOf, chosen, onChoose, onOpen }: CellPro
       ))}
     </chakra.button>
   )
-}
+})
+Cell.displayName = 'Cell'

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { ACTIVITIES, GOALS } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
@@ -8,6 +9,8 @@ import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { range, type Rule } from '../editor/day-totals.tsx'
+import { PickAndDo } from '../editor/pick-and-do.tsx'
 import type { BasisForm } from '../plan-form.ts'
 
 const MOST_DAYS = 7
@@ -31,6 +34,11 @@ const energyHint = (energy: number | null) =>
   energy === null
     ? 'It can’t be worked out for this person.'
     : `The equation gives ${Math.round(energy)} kcal, from age, sex, height, weight, activity and goal.`
+
+function proteinHint(bands: PatientPlan['bands']): string {
+  const band = bands.find(({ nutrient }) => nutrient === 'protein')
+  return band ? `Empty: its band, ${range(band as unknown as Rule)} g.` : 'Empty: no aim.'
+}
 
 /** From what the record says, as words: '52 years, 158 cm, 75.7 kg'. */
 const measures = ({ age, heightCm, weightKg }: PatientPlan['inputs']): string =>
@@ -61,7 +69,7 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
         <TextField
           label="Protein, g a day"
           inputMode="decimal"
-          hint="Empty: within its band."
+          hint={proteinHint(plan.bands)}
           value={form.protein}
           onText={(protein) => set({ protein })}
         />
@@ -130,23 +138,31 @@ interface AvoidedProps {
 
 /** What is avoided beside the record's allergies: for words that aren't understood, and dislikes. */
 function Avoided({ avoid, onChange }: AvoidedProps) {
-  const optionOf = (key: string) =>
-    !avoid.includes(key) && (
-      <option key={key} value={key}>
-        {avoidedName(key)}
-      </option>
-    )
-  return (
-    <div>
-      <SelectField
-        label="Avoid, beside the record’s allergies"
-        value=""
-        onChoose={(key) => key && onChange([...avoid, key])}
-      >
+  // Some two hundred, the same while the week is edited.
+  const options = useMemo(() => {
+    const optionOf = (key: string) =>
+      !avoid.includes(key) && (
+        <option key={key} value={key}>
+          {avoidedName(key)}
+        </option>
+      )
+    return (
+      <>
         <option value="">Choose a food…</option>
         <optgroup label="Allergens">{ALLERGENS.map(optionOf)}</optgroup>
         <optgroup label="Foods">{foodKeys.map(optionOf)}</optgroup>
-      </SelectField>
+      </>
+    )
+  }, [avoid])
+  return (
+    <div>
+      <PickAndDo
+        label="Avoid, beside the record’s allergies"
+        act="Add"
+        onDo={(key) => onChange([...avoid, key])}
+      >
+        {options}
+      </PickAndDo>
       {avoid.length > 0 && (
         <chakra.ul mt="1" textStyle="sm">
           {avoid.map((key) => (

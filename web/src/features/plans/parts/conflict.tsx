@@ -32,19 +32,7 @@ export function Conflict({ author, mine, theirs, dishes, onKeep, onTake }: Props
     return [...names, text].filter(Boolean).join(', ') || 'empty'
   }
   return (
-    <Notice
-      tone="warning"
-      action={
-        <>
-          <Button size="sm" variant="outline" onClick={onKeep}>
-            Keep mine
-          </Button>
-          <Button size="sm" variant="outline" onClick={onTake}>
-            Take theirs
-          </Button>
-        </>
-      }
-    >
+    <Notice tone="warning">
       <p>
         {author} changed this plan meanwhile
         {differ.length === 0 && ', in its targets, kinds of days or reasons'}. Nothing is lost: choose which
@@ -59,6 +47,14 @@ export function Conflict({ author, mine, theirs, dishes, onKeep, onTake }: Props
         ))}
         {differ.length > SHOWN && <li>and {differ.length - SHOWN} more meals</li>}
       </chakra.ul>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+        <Button size="sm" variant="outline" onClick={onKeep}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="outline" onClick={onTake}>
+          Take theirs
+        </Button>
+      </chakra.div>
     </Notice>
   )
 }

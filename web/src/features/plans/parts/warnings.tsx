@@ -18,9 +18,10 @@ export function PlanWarnings({ warnings, reasons, onReason }: Props) {
   const final = warnings.filter((warning) => warning.final)
   const ruled = warnings.filter((warning) => !warning.final && warning.rule)
   const said = warnings.filter((warning) => !warning.rule && !warning.final)
+  const asks = onReason && final.length + ruled.length > 0
   return (
     <div data-plan-warnings="">
-      <Panel title={onReason ? 'Before you activate it' : 'What the record says'}>
+      <Panel title={asks ? 'Before you activate it' : 'What the record says'}>
         <chakra.div display="grid" gap="4">
           {final.map(({ text }) => (
             <chakra.p key={text} color="fg.error" fontWeight="500">
