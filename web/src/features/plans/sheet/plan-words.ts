@@ -25,6 +25,12 @@ export interface PlanWords {
   shopping: string
   /** For whom takes what lowers sugar: the title of the box, and what it says. */
   lowSugar: readonly [title: string, text: string]
+  /** For whom takes acarbose or voglibose besides. */
+  sugarIsSlow: string
+  insteadOf: string
+  /** What a kind of day or a meal away from home asks for; each is shown where the plan has one. */
+  away: string
+  tips: Record<'tiffin' | 'feast' | 'out', string>
   /** 'Made by', with who and when. */
   by: (who: string, day: string) => string
   version: (number: number) => string
@@ -143,6 +149,14 @@ const english: PlanWords = {
     'Against low sugar',
     'Don’t skip meals. Carry glucose powder or tablets. Tell us before any fast.',
   ],
+  sugarIsSlow: 'For a low, sugar, jaggery and biscuits act too slowly: take glucose.',
+  insteadOf: 'Instead of',
+  away: 'Away from home',
+  tips: {
+    tiffin: 'Tiffin: pack dry dishes; cut salad and fruit in a box of their own.',
+    feast: 'Feast: one sweet, small, after the meal; the next meal as usual.',
+    out: 'Eating out: the same kinds of dishes and amounts as on your plan. Ask what is in a dish before you order it.',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `version ${number}`,
   energy: (kcal) => `${kcal} kcal`,
@@ -176,6 +190,14 @@ const hindi: PlanWords = {
     'शुगर कम न हो, इसके लिए',
     'भोजन न छोड़ें। ग्लूकोज़ पाउडर या गोलियाँ साथ रखें। किसी भी उपवास से पहले हमें बताएँ।',
   ],
+  sugarIsSlow: 'शुगर कम होने पर चीनी, गुड़ और बिस्कुट बहुत धीरे असर करते हैं: ग्लूकोज़ लें।',
+  insteadOf: 'इसके बदले',
+  away: 'घर से बाहर',
+  tips: {
+    tiffin: 'टिफ़िन: सूखी चीज़ें रखें; कटा सलाद और फल अलग डिब्बे में।',
+    feast: 'दावत: खाने के बाद एक छोटी मिठाई; अगला भोजन रोज़ की तरह।',
+    out: 'बाहर खाना: योजना जैसे ही पदार्थ और उतनी ही मात्रा। मँगाने से पहले पूछें कि उसमें क्या है।',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `संस्करण ${number}`,
   energy: (kcal) => `${kcal} kcal`,
@@ -209,6 +231,14 @@ const marathi: PlanWords = {
     'साखर कमी होऊ नये म्हणून',
     'जेवण चुकवू नका. ग्लुकोज पावडर किंवा गोळ्या जवळ ठेवा. कोणत्याही उपवासाआधी आम्हाला सांगा.',
   ],
+  sugarIsSlow: 'साखर कमी झाली तर साखर, गूळ आणि बिस्किटे फार हळू काम करतात: ग्लुकोज घ्या.',
+  insteadOf: 'याऐवजी',
+  away: 'घराबाहेर',
+  tips: {
+    tiffin: 'डबा: कोरडे पदार्थ घ्या; चिरलेली कोशिंबीर आणि फळ वेगळ्या डब्यात.',
+    feast: 'सण: जेवणानंतर एक गोड पदार्थ, थोडा; पुढचे जेवण नेहमीसारखे.',
+    out: 'बाहेर खाणे: योजनेसारखेच पदार्थ आणि तेवढेच प्रमाण. मागवण्याआधी त्यात काय आहे ते विचारा.',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `आवृत्ती ${number}`,
   energy: (kcal) => `${kcal} kcal`,
