@@ -51,7 +51,12 @@ export function PlanDay({ plan, day, words, energy = false }: DayProps) {
         display="grid"
         gridTemplateColumns="minmax(7rem, max-content) minmax(0, 1fr)"
         columnGap="3"
-        css={{ '@media print': { gridTemplateColumns: '23mm minmax(0, 1fr)', columnGap: '2mm' } }}
+        css={{
+          '@media print': {
+            gridTemplateColumns: 'minmax(23mm, max-content) minmax(0, 1fr)',
+            columnGap: '2mm',
+          },
+        }}
       >
         {plan.days[day]?.meals.map(({ meal, items, text, note }) =>
           items.length === 0 && !text && !note ? null : (
@@ -88,9 +93,10 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <chakra.section
       aria-labelledby={id}
-      mt="3"
+      // Within its box, so that the heads of two columns stand level.
+      pt="3"
       overflowWrap="anywhere"
-      css={{ breakInside: 'avoid', '@media print': { marginTop: '2mm' } }}
+      css={{ breakInside: 'avoid', '@media print': { paddingTop: '2mm' } }}
     >
       <Heading as="h2" size="md" id={id} mb="1">
         {title}

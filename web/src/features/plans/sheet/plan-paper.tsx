@@ -26,9 +26,12 @@ const SHEETS: { value: Sheet; label: string }[] = [
 
 const ADULT = 18
 
-/** Never for a child or with an eating disorder, whatever staff choose. */
-const mayShowEnergy = ({ inputs: { age, conditions = [] } }: PatientPlan) =>
-  age !== undefined && age >= ADULT && !conditions.includes('eating_disorder')
+/** Never for a child or with an eating disorder, of the plan or of the record since, whatever staff choose. */
+const mayShowEnergy = ({ inputs: { age, conditions = [] }, warnings }: PatientPlan) =>
+  age !== undefined &&
+  age >= ADULT &&
+  !conditions.includes('eating_disorder') &&
+  !warnings.some(({ rule }) => rule?.endsWith('eating_disorder'))
 
 /** Prints once the letters are there. */
 const print = async () => {

@@ -39,11 +39,16 @@ test('has energy once staff switch it on', () => {
 test.each([
   ['a child', { age: 12 }],
   ['an eating disorder', { age: 30, conditions: ['eating_disorder' as const] }],
-])('has no energy for %s, whatever the address says', (_who, inputs) => {
-  show({ inputs }, '/?energy')
-  expect(screen.queryByRole('checkbox', { name: 'With energy figures' })).toBeNull()
-  expect(sheet()).not.toHaveTextContent('kcal')
-})
+  ['an eating disorder noted since', { age: 30 }, 'new:eating_disorder'],
+] as [string, PatientPlan['inputs'], string?][])(
+  'has no energy for %s, whatever the address says',
+  (...[, inputs, rule]) => {
+    const warnings = rule ? [{ rule, text: 'Since', reason: null, final: false }] : []
+    show({ inputs, warnings }, '/?energy')
+    expect(screen.queryByRole('checkbox', { name: 'With energy figures' })).toBeNull()
+    expect(sheet()).not.toHaveTextContent('kcal')
+  },
+)
 
 test.each([
   ['hi', 'कांदा पोहे, 1 प्लेट'],

@@ -82,9 +82,11 @@ export const Paper = ({ language, large, children }: PaperProps) => (
         padding: '0',
         margin: '0',
         maxWidth: 'none',
-        '&, & *': large ? { fontSize: '13pt', lineHeight: '1.3' } : { fontSize: '10.5pt', lineHeight: '1.2' },
-        '& h1': { fontSize: '16pt' },
-        '& h2': { fontSize: '12pt' },
+        '&, & *': large
+          ? { fontSize: '15pt', lineHeight: '1.35' }
+          : { fontSize: '10.5pt', lineHeight: '1.2' },
+        '& h1': { fontSize: large ? '18pt' : '16pt' },
+        '& h2': { fontSize: large ? '16pt' : '12pt' },
       },
     }}
   >
