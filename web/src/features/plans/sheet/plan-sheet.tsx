@@ -43,7 +43,10 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
         <Vessels words={words} />
       </Part>
       <Part title={words.shopping}>
-        <chakra.ul css={{ columnCount: 3, columnGap: '6' }}>
+        <chakra.ul
+          columnGap="6"
+          css={{ columnCount: { base: 1, sm: 2, md: 3 }, '@media print': { columnCount: 3 } }}
+        >
           {toBuy(plan).map(({ food, amount }) => (
             <li key={food}>
               {foods[food].name}, {amount}
@@ -77,6 +80,7 @@ export const Paper = ({ language, large, children }: PaperProps) => (
     css={{
       fontFamily: DEVANAGARI,
       '& :is(h1, h2)': { fontFamily: 'inherit' },
+      '& h2': { textStyle: large ? 'xl' : undefined },
       '@media print': {
         border: 'none',
         padding: '0',
