@@ -10,16 +10,17 @@ interface Props {
   day: number
   language: PlanLanguage
   zone: string | undefined
+  url: string | undefined
 }
 
 /** One day of a plan, in large letters on A5. */
-export function FridgeSheet({ plan, first, day, language, zone }: Props) {
+export function FridgeSheet({ plan, first, day, language, zone, url }: Props) {
   const words = planWords[language]
   return (
     <Paper language={language} large>
       {/* Only while this sheet is shown. */}
       <style>{'@page { size: A5 portrait; margin: 10mm }'}</style>
-      <PlanTitle plan={plan} title={words.title(first)} words={words} zone={zone} />
+      <PlanTitle plan={plan} title={words.title(first)} words={words} zone={zone} url={url} />
       <PlanDay plan={plan} day={day} words={words} />
     </Paper>
   )

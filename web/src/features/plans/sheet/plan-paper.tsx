@@ -3,9 +3,13 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { useMakePlanLink, usePlanLinkUrl } from '#web/entities/plan/api/create-plan-link.ts'
+import { denialText } from '#web/lib/calls/act.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/text-field.tsx'
 import { FridgeSheet } from './fridge-sheet.tsx'
 import { dayIn } from './plan-day.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -24,6 +28,7 @@ const SHEETS: { value: Sheet; label: string }[] = [
   { value: 'staff', label: 'For the chart' },
 ]
 
+const PEOPLE = [1, 2, 3, 4, 5, 6, 7, 8]
 const ADULT = 18
 
 /** Never for a child or with an eating disorder, of the plan or of the record since, whatever staff choose. */
@@ -45,6 +50,8 @@ interface Choice {
   /** From 0; of the sheet for the fridge. */
   day: number
   energy: boolean
+  /** For how many the list of what to buy is. */
+  people: number
 }
 
 /** What is printed, kept in the address, so that a reload keeps it. */
@@ -56,6 +63,7 @@ function useChoice(days: number, mayEnergy: boolean): [Choice, (part: Partial<Ch
     lang: LANGUAGES.find(({ value }) => value === params.get('lang'))?.value ?? 'en',
     day: Number.isInteger(day) && day >= 0 && day < days ? day : 0,
     energy: mayEnergy && params.has('energy'),
+    people: PEOPLE.find((one) => String(one) === params.get('people')) ?? 1,
   }
   const choose = (part: Partial<Choice>) => {
     const next = { ...choice, ...part }
@@ -65,11 +73,38 @@ function useChoice(days: number, mayEnergy: boolean): [Choice, (part: Partial<Ch
         ...(next.lang !== 'en' && { lang: next.lang }),
         ...(next.day > 0 && { day: String(next.day) }),
         ...(next.energy && { energy: '' }),
+        ...(next.people > 1 && { people: String(next.people) }),
       },
       { replace: true },
     )
   }
   return [choice, choose]
+}
+
+/** Makes the link that the QR code leads to. */
+function AddQr({ id }: { id: string }) {
+  const make = useMakePlanLink(id)
+  const add = async () => {
+    const yes = await confirm({
+      title: 'Add a QR code?',
+      text: 'It leads to a new link. One that the patient has from before stops working.',
+      confirmLabel: 'Add it',
+    })
+    if (yes) make.mutate()
+  }
+  return (
+    <>
+      {make.error && <Notice>{denialText('No QR code was added.', make.error)}</Notice>}
+      <Button
+        variant="outline"
+        justifySelf="start"
+        aria-disabled={make.isPending || undefined}
+        onClick={() => !make.isPending && void add()}
+      >
+        {make.isPending ? 'Adding it…' : 'Add a QR code…'}
+      </Button>
+    </>
+  )
 }
 
 interface Props {
@@ -82,10 +117,11 @@ interface Props {
 export default function PlanPaper({ plan, name }: Props) {
   const zone = useClinicZone()
   const mayEnergy = mayShowEnergy(plan)
-  const [{ sheet, lang, day, energy }, choose] = useChoice(plan.days.length, mayEnergy)
+  const [{ sheet, lang, day, energy, people }, choose] = useChoice(plan.days.length, mayEnergy)
   const words = planWords[lang]
   const first = name.split(' ')[0] ?? ''
   const isForPatient = sheet !== 'staff'
+  const url = usePlanLinkUrl(plan.id)
   return (
     <>
       <chakra.div display="grid" gap="3" maxW="4xl" mb="4" data-print="hidden">
@@ -120,11 +156,27 @@ export default function PlanPaper({ plan, name }: Props) {
             onChange={(index) => choose({ day: Number(index) })}
           />
         )}
+        {sheet === 'week' && (
+          <chakra.div maxW="2xs">
+            <SelectField
+              label="What to buy is for"
+              value={String(people)}
+              onChoose={(count) => choose({ people: Number(count) })}
+            >
+              {PEOPLE.map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? 'one person' : `${count} people`}
+                </option>
+              ))}
+            </SelectField>
+          </chakra.div>
+        )}
         {sheet === 'week' && mayEnergy && (
           <Checkbox checked={energy} onChange={(on) => choose({ energy: on })}>
             With energy figures
           </Checkbox>
         )}
+        {isForPatient && plan.status === 'active' && !url && <AddQr id={plan.id} />}
         {isForPatient && plan.status === 'draft' && (
           <Notice tone="warning">This plan is a draft. Activate it before the patient takes it home.</Notice>
         )}
@@ -141,9 +193,19 @@ export default function PlanPaper({ plan, name }: Props) {
         )}
       </chakra.div>
       {sheet === 'week' && (
-        <PlanSheet plan={plan} first={first} language={lang} energy={energy} zone={zone} />
+        <PlanSheet
+          plan={plan}
+          first={first}
+          language={lang}
+          energy={energy}
+          people={people}
+          zone={zone}
+          url={url}
+        />
       )}
-      {sheet === 'day' && <FridgeSheet plan={plan} first={first} day={day} language={lang} zone={zone} />}
+      {sheet === 'day' && (
+        <FridgeSheet plan={plan} first={first} day={day} language={lang} zone={zone} url={url} />
+      )}
       {sheet === 'staff' && <StaffSheet plan={plan} name={name} zone={zone} />}
     </>
   )

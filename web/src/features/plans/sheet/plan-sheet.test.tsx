@@ -6,6 +6,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import PlanPaper from './plan-paper.tsx'
 import { planWords } from './plan-words.ts'
+import { toBuy } from './to-buy.ts'
 import { depthOf } from './vessels.tsx'
 
 const pohe = table.find(({ key }) => key === 'kanda_pohe')!
@@ -85,6 +86,24 @@ test('lists what to buy for one person', () => {
   expect(within(screen.getByRole('region', { name: 'To buy' })).getAllByRole('listitem').length).toBe(
     pohe.ingredients.length,
   )
+})
+
+test.each([
+  ['hi', 'ख़रीदने की सूची, 3 लोगों के लिए', /पोहा, \d+ ग्राम/],
+  ['mr', 'खरेदीची यादी, 3 जणांसाठी', /पोहे, \d+ ग्रॅम/],
+])('in %s lists what to buy for three by its own names', (lang, name, line) => {
+  show({}, `/?lang=${lang}&people=3`)
+  const list = screen.getByRole('region', { name })
+  expect(list).toHaveTextContent(line)
+  expect(list.textContent).not.toMatch(/[a-z]/i)
+})
+
+test('for three one buys more than for one, by the sections of the shop', () => {
+  const one = toBuy(aPlan({ computed }))
+  const three = toBuy(aPlan({ computed }), 'en', 3)
+  const grains = three.find(({ section }) => section === 'grains')
+  expect(grains?.lines).toEqual([{ food: 'poha', name: 'Poha (rice flakes)', amount: '150 g' }])
+  expect(one.find(({ section }) => section === 'grains')?.lines[0]?.amount).toBe('50 g')
 })
 
 test('a katori of 80 mm that holds 150 ml is 30 mm deep', () => {

@@ -2,12 +2,12 @@ import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { MEDICINE_NOTES } from '#shared/domain/patient-plan/medicines.ts'
-import { foods } from '#shared/domain/planner/index.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
 import { DEVANAGARI, DEVANAGARI_FACE } from '#web/theme/fonts/devanagari.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
 import { exchangesOf } from './instead-of.ts'
 import { dateIn, kindOf, Part, PlanDay } from './plan-day.tsx'
+import { PlanQr } from './plan-qr.tsx'
 import { type PlanLanguage, planWords, type PlanWords } from './plan-words.ts'
 import { servedText } from './served-text.ts'
 import { toBuy } from './to-buy.ts'
@@ -20,16 +20,19 @@ interface Props {
   language: PlanLanguage
   /** Energy figures are for the patient only if staff say so. */
   energy: boolean
+  /** For how many the list of what to buy is. */
+  people: number
   zone: string | undefined
+  url: string | undefined
 }
 
 /** What the patient gets: the week, what may be eaten instead, the measures in true size, what to buy. No number of the record is on it. */
-export function PlanSheet({ plan, first, language, energy, zone }: Props) {
+export function PlanSheet({ plan, first, language, energy, people, zone, url }: Props) {
   const words = planWords[language]
   return (
     <Paper language={language}>
       <Letterhead />
-      <PlanTitle plan={plan} title={words.title(first)} words={words} zone={zone} />
+      <PlanTitle plan={plan} title={words.title(first)} words={words} zone={zone} url={url} />
       <chakra.div css={{ '@media print': { columns: '2', columnGap: '8mm' } }}>
         {plan.days.map((_day, day) => (
           // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
@@ -42,18 +45,7 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
       <Part title={words.measures}>
         <Vessels words={words} />
       </Part>
-      <Part title={words.shopping}>
-        <chakra.ul
-          columnGap="6"
-          css={{ columnCount: { base: 1, sm: 2, md: 3 }, '@media print': { columnCount: 3 } }}
-        >
-          {toBuy(plan).map(({ food, amount }) => (
-            <li key={food}>
-              {foods[food].name}, {amount}
-            </li>
-          ))}
-        </chakra.ul>
-      </Part>
+      <ToBuyPart plan={plan} language={language} people={people} />
     </Paper>
   )
 }
@@ -104,29 +96,35 @@ interface TitleProps {
   title: string
   words: PlanWords
   zone: string | undefined
+  /** The plan's link, if this tab has it. */
+  url?: string | undefined
 }
 
-/** The title, until when it holds, who wrote it when, and which version it is. */
+/** The title, until when it holds, who wrote it when, and which version it is; beside them the link as a QR code. */
 export const PlanTitle = ({
   plan: { status, to, author, updatedAt, version },
   title,
   words,
   zone,
+  url,
 }: TitleProps) => (
-  <>
-    <Heading as="h1" size="lg" id="plan-sheet-title" mt="4">
-      {title}
-    </Heading>
-    <p>
-      {[
-        status === 'draft' ? words.draft : to && words.validUntil(dateIn(words, to)),
-        words.by(author, dateIn(words, dayOf(updatedAt, zone))),
-        words.version(version),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
-  </>
+  <chakra.div display="flex" justifyContent="space-between" gap="4" mt="4">
+    <div>
+      <Heading as="h1" size="lg" id="plan-sheet-title">
+        {title}
+      </Heading>
+      <p>
+        {[
+          status === 'draft' ? words.draft : to && words.validUntil(dateIn(words, to)),
+          words.by(author, dateIn(words, dayOf(updatedAt, zone))),
+          words.version(version),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+    {url && <PlanQr url={url} label={words.onPhone} />}
+  </chakra.div>
 )
 
 interface PartProps {
@@ -187,6 +185,40 @@ function Away({ plan, words: { away, tips } }: PartProps) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+    </Part>
+  )
+}
+
+interface ToBuyProps {
+  plan: PatientPlan
+  language: PlanLanguage
+  people: number
+}
+
+/** What to buy, by the sections of a shop. */
+function ToBuyPart({ plan, language, people }: ToBuyProps) {
+  const words = planWords[language]
+  return (
+    <Part title={words.shopping(people)}>
+      <chakra.div
+        columnGap="6"
+        css={{ columnCount: { base: 1, sm: 2, md: 3 }, '@media print': { columnCount: 3 } }}
+      >
+        {toBuy(plan, language, people).map(({ section, lines }) => (
+          <chakra.div key={section} pb="1.5">
+            <chakra.h3 fontWeight="600" css={{ breakAfter: 'avoid' }}>
+              {words.sections[section]}
+            </chakra.h3>
+            <ul>
+              {lines.map(({ food, name, amount }) => (
+                <li key={food}>
+                  {name}, {amount}
+                </li>
+              ))}
+            </ul>
+          </chakra.div>
+        ))}
+      </chakra.div>
     </Part>
   )
 }
