@@ -157,7 +157,7 @@ export default function PlanPaper({ plan, name }: Props) {
           />
         )}
         {sheet === 'week' && (
-          <chakra.div maxW="2xs">
+          <chakra.div maxW="sm">
             <SelectField
               label="What to buy is for"
               value={String(people)}
