@@ -2,7 +2,7 @@ import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Dish, Meal, Role } from '#shared/domain/planner/dish.ts'
 import { dishes as table, totalsOf } from '#shared/domain/planner/index.ts'
 import { prepare } from '#shared/domain/planner/plan-day.ts'
-import { portionsOf } from '#shared/domain/planner/swaps.ts'
+import { portionsBetween } from '#shared/domain/planner/swaps.ts'
 import { optionsFor, personOf } from '../swaps-for.ts'
 
 /** A dish in a portion. */
@@ -52,7 +52,8 @@ function mostServed({ days }: Pick<PatientPlan, 'days'>): Map<Role, Often> {
 
 /** The portion that comes nearest in energy, if it is near. */
 function alike(dish: Dish, energy: number): Served | undefined {
-  const [nearest] = portionsOf(dish)
+  const { min, max, step } = dish.portions
+  const [nearest] = portionsBetween(min, max, step)
     .filter((portion) => Number.isInteger(portion * 2))
     .map((portion) => ({ portion, far: Math.abs(energyOf(dish, portion) - energy) / energy }))
     .toSorted((a, b) => a.far - b.far)

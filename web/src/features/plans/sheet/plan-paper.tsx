@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { ADULT_AGE } from '#shared/domain/nutrition.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { useMakePlanLink, usePlanLinkUrl } from '#web/entities/plan/api/create-plan-link.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -29,12 +30,11 @@ const SHEETS: { value: Sheet; label: string }[] = [
 ]
 
 const PEOPLE = [1, 2, 3, 4, 5, 6, 7, 8]
-const ADULT = 18
 
 /** Never for a child or with an eating disorder, of the plan or of the record since, whatever staff choose. */
 const mayShowEnergy = ({ inputs: { age, conditions = [] }, warnings }: PatientPlan) =>
   age !== undefined &&
-  age >= ADULT &&
+  age >= ADULT_AGE &&
   !conditions.includes('eating_disorder') &&
   !warnings.some(({ rule }) => rule?.endsWith('eating_disorder'))
 
