@@ -23,6 +23,7 @@ export function useRevokePlanLink(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => act(`plan:${id}:unlink`, 'patient-plans.unlink', { params: { id } }),
-    onSuccess: () => queries.removeQueries({ queryKey: linkKey(id) }),
+    // Whether it was answered or not: a code that leads nowhere is worse than none.
+    onSettled: () => queries.removeQueries({ queryKey: linkKey(id) }),
   })
 }

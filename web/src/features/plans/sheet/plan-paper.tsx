@@ -121,7 +121,9 @@ export default function PlanPaper({ plan, name }: Props) {
   const words = planWords[lang]
   const first = name.split(' ')[0] ?? ''
   const isForPatient = sheet !== 'staff'
-  const url = usePlanLinkUrl(plan.id)
+  const made = usePlanLinkUrl(plan.id)
+  // A link ends with its plan.
+  const url = plan.status === 'active' ? made : undefined
   return (
     <>
       <chakra.div display="grid" gap="3" maxW="4xl" mb="4" data-print="hidden">
