@@ -10,6 +10,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { openColleague } from './colleague.ts'
 import { monday, openDay } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAtMost } from './print.ts'
 
 /** Twenty seconds after it was loaded, a page in sight looks again. */
 const A_REFRESH = '00:21'
@@ -165,4 +166,27 @@ test('two dietitians see both weeks, and one goes on', async ({ page, browser, b
   await expect(page.getByText('The draft is saved')).toBeVisible()
   const saved = await doctor.get<PatientPlan>(`/admin/plans/${id}`)
   expect(saved.body.days[0]!.meals[0]!.items).toEqual([{ dish: 'kanda_pohe', portion: 1.5 }])
+})
+
+test('a week prints on three sheets at most, in each language and for the chart', async ({
+  page,
+  signInAs,
+}) => {
+  await resetClinic()
+  const doctor = await signInAs('doctor')
+  const { patientUid } = await aPatient(doctor, { details: adult })
+  const made = await doctor.post<PatientPlan>(`/admin/appointments/patients/${patientUid}/plans`, {
+    inputs: { diet: 'non-vegetarian' },
+  })
+  expectStatus(made, 201, 'a week of the engine')
+  await page.goto(paths.admin.planSheet(made.body.id))
+  for (const choice of ['English', 'Hindi', 'Marathi', 'For the chart']) {
+    await page.getByRole('button', { name: choice, exact: true }).click()
+    await expect(page.getByRole('article')).toHaveAttribute(
+      'lang',
+      choice === 'Hindi' ? 'hi' : choice === 'Marathi' ? 'mr' : 'en',
+    )
+    await page.evaluate(() => document.fonts.ready)
+    await expectAtMost(page, 3)
+  }
 })

@@ -14,7 +14,7 @@ import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 
 const Paper = lateComponent(() => import('./sheet/plan-paper.tsx'), latePart('The sheet'))
 
-/** The plan that the patient takes home. */
+/** The plan on paper. */
 export default function PlanSheetPage() {
   const { id = '' } = useParams()
   const query = useQuery(planQuery(id))
@@ -30,7 +30,7 @@ export default function PlanSheetPage() {
         Plan
       </ButtonLink>
       {data && patient.data ? (
-        <Paper plan={data} first={patient.data.name.split(' ')[0] ?? ''} />
+        <Paper plan={data} name={patient.data.name} />
       ) : (
         <>
           <PageHeader title="Plan" />

@@ -9,7 +9,7 @@ export const patientQuery = (patientUid: string) =>
     meta: { failure: 'The patient could not be loaded' },
   })
 
-/** A patient's record. */
+/** A patient's record; nothing is asked while the number isn't known. */
 export function usePatient(patientUid: string) {
-  return useQuery(patientQuery(patientUid))
+  return useQuery({ ...patientQuery(patientUid), enabled: patientUid !== '' })
 }

@@ -16,10 +16,12 @@ interface Props {
   bands: PatientPlan['bands']
 }
 
-const shown = (nutrient: NutrientKey, { value, atLeast }: Total) =>
+/** ‘at least 48.2’, in the unit of the nutrient. */
+export const shown = (nutrient: NutrientKey, { value, atLeast }: Total) =>
   `${atLeast ? 'at least ' : ''}${value.toFixed(nutrients[nutrient].digits)}`
 
-export function range({ nutrient, low, high }: Rule): string {
+/** ‘50 to 90’. */
+export function range({ nutrient, low, high }: Pick<Rule, 'nutrient' | 'low' | 'high'>): string {
   const end = (value: number) => value.toFixed(nutrients[nutrient].digits)
   if (low !== undefined && high !== undefined) return `${end(low)} to ${end(high)}`
   return low !== undefined ? `at least ${end(low)}` : `up to ${end(high ?? 0)}`

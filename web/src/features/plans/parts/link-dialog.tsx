@@ -3,10 +3,12 @@ import { Copy } from 'lucide-react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { useMakePlanLink, useRevokePlanLink } from '#web/entities/plan/api/create-plan-link.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { paths } from '#web/lib/page/paths.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The link alone: no name, no word of health. */
@@ -59,6 +61,9 @@ export function LinkDialog({ plan, onClose }: { plan: PatientPlan; onClose: () =
               <Button asChild variant="outline">
                 <a href={mail(url)}>Send by mail</a>
               </Button>
+              <ButtonLink to={paths.admin.planSheet(plan.id)} variant="outline">
+                Print with its QR code
+              </ButtonLink>
             </chakra.div>
           </>
         ) : (

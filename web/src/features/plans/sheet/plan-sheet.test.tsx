@@ -6,6 +6,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import PlanPaper from './plan-paper.tsx'
 import { planWords } from './plan-words.ts'
+import { toBuy } from './to-buy.ts'
 import { depthOf } from './vessels.tsx'
 
 const pohe = table.find(({ key }) => key === 'kanda_pohe')!
@@ -20,7 +21,7 @@ const computed: PatientPlan['computed'] = {
 }
 const totals = { days: [{ energy: { value: 312, atLeast: false } }], mean: {} }
 const show = (part: Partial<PatientPlan> = {}, path = '/') =>
-  renderInApp(<PlanPaper plan={aPlan({ computed, totals, ...part })} first="Asha" />, { path })
+  renderInApp(<PlanPaper plan={aPlan({ computed, totals, ...part })} name="Asha Verma" />, { path })
 const sheet = () => screen.getByRole('article')
 
 test('has the first name, the days and no energy', () => {
@@ -39,11 +40,16 @@ test('has energy once staff switch it on', () => {
 test.each([
   ['a child', { age: 12 }],
   ['an eating disorder', { age: 30, conditions: ['eating_disorder' as const] }],
-])('has no energy for %s, whatever the address says', (_who, inputs) => {
-  show({ inputs }, '/?energy')
-  expect(screen.queryByRole('checkbox', { name: 'With energy figures' })).toBeNull()
-  expect(sheet()).not.toHaveTextContent('kcal')
-})
+  ['an eating disorder noted since', { age: 30 }, 'new:eating_disorder'],
+] as [string, PatientPlan['inputs'], string?][])(
+  'has no energy for %s, whatever the address says',
+  (...[, inputs, rule]) => {
+    const warnings = rule ? [{ rule, text: 'Since', reason: null, final: false }] : []
+    show({ inputs, warnings }, '/?energy')
+    expect(screen.queryByRole('checkbox', { name: 'With energy figures' })).toBeNull()
+    expect(sheet()).not.toHaveTextContent('kcal')
+  },
+)
 
 test.each([
   ['hi', 'कांदा पोहे, 1 प्लेट'],
@@ -82,6 +88,24 @@ test('lists what to buy for one person', () => {
   )
 })
 
+test.each([
+  ['hi', 'ख़रीदने की सूची, 3 लोगों के लिए', /पोहा, \d+ ग्राम/],
+  ['mr', 'खरेदीची यादी, 3 जणांसाठी', /पोहे, \d+ ग्रॅम/],
+])('in %s lists what to buy for three by its own names', (lang, name, line) => {
+  show({}, `/?lang=${lang}&people=3`)
+  const list = screen.getByRole('region', { name })
+  expect(list).toHaveTextContent(line)
+  expect(list.textContent).not.toMatch(/[a-z]/i)
+})
+
+test('for three one buys more than for one, by the sections of the shop', () => {
+  const one = toBuy(aPlan({ computed }))
+  const three = toBuy(aPlan({ computed }), 'en', 3)
+  const grains = three.find(({ section }) => section === 'grains')
+  expect(grains?.lines).toEqual([{ food: 'poha', name: 'Poha (rice flakes)', amount: '150 g' }])
+  expect(one.find(({ section }) => section === 'grains')?.lines[0]?.amount).toBe('50 g')
+})
+
 test('a katori of 80 mm that holds 150 ml is 30 mm deep', () => {
   expect(Math.round(depthOf(150, 80))).toBe(30)
 })
@@ -92,6 +116,80 @@ test.each([
 ] as const)('what is said against low sugar goes by the medicine: %s', (condition, isSaid) => {
   show({ inputs: { age: 40, conditions: [condition] } })
   expect(screen.queryByRole('region', { name: 'Against low sugar' }) !== null).toBe(isSaid)
+})
+
+test.each([
+  ['glimepiride: Don’t skip meals.', false],
+  [
+    'volix: For a low take glucose powder or tablets; sugar, jaggery and biscuits act too slowly. (the label)',
+    true,
+  ],
+] as const)('what raises a low goes by the medicine: %s', (text, isSaid) => {
+  const warnings = [{ rule: null, text, reason: null, final: false }]
+  show({ inputs: { age: 40, conditions: ['sulfonylurea'] }, warnings })
+  const box = screen.getByRole('region', { name: 'Against low sugar' }).textContent
+  expect(box?.includes('sugar, jaggery and biscuits act too slowly')).toBe(isSaid)
+})
+
+test.each([
+  [{ type: 'tiffin', meals: [] }, 'Tiffin: pack dry dishes'],
+  [{ type: 'feast', meals: [] }, 'Feast: one sweet'],
+  [{ meals: [{ meal: 'dinner', items: [], text: 'Eats out' }] }, 'Eating out: the same kinds'],
+] satisfies [PatientPlan['days'][number], string][])('a day away from home says how: %o', (day, line) => {
+  show({ days: [day] })
+  expect(screen.getByRole('region', { name: 'Away from home' })).toHaveTextContent(line)
+})
+
+test('a day at home has no word on days away', () => {
+  show()
+  expect(screen.queryByRole('region', { name: 'Away from home' })).toBeNull()
+})
+
+const secrets: Partial<PatientPlan> = {
+  inputs: {
+    ...aPlan().inputs,
+    conditions: ['type_2_diabetes'],
+    overrides: [{ rule: 'diet:vegetarian', reason: 'She eats egg at her sister’s' }],
+  },
+  warnings: [
+    { rule: null, text: 'HbA1c 8.1 %, 112 days old.', reason: null, final: false },
+    {
+      rule: 'diet:vegetarian',
+      text: 'Not vegetarian: Omelette.',
+      reason: 'She eats egg at her sister’s',
+      final: false,
+    },
+  ],
+  reason: 'Sugar too high',
+}
+const SECRET = /Verma|P-AAAAAAAA|diabetes|HbA1c|Not vegetarian|sister|Sugar too high|kcal/i
+
+test.each(['/', '/?sheet=day', '/?lang=mr'])(
+  'nothing of the record is on the patient’s paper: %s',
+  (path) => {
+    show(secrets, path)
+    expect(sheet().textContent).not.toMatch(SECRET)
+  },
+)
+
+test('the copy for the chart has the reasons beside the warnings, the figures and the versions', () => {
+  show(secrets, '/?sheet=staff')
+  expect(sheet()).toHaveTextContent('Staff copy: not for the patient')
+  expect(sheet()).toHaveTextContent('Not vegetarian: Omelette. Reason: She eats egg at her sister’s')
+  expect(sheet()).toHaveTextContent('HbA1c 8.1 %, 112 days old.')
+  expect(sheet()).toHaveTextContent('the equation gives 1640 kcal')
+  expect(sheet()).toHaveTextContent('Protein: not known; band 50.0 to 90.0')
+  expect(sheet()).toHaveTextContent('changed because: Sugar too high')
+})
+
+const day = (text: string) => ({ meals: [{ meal: 'lunch' as const, items: [], text }] })
+
+test('a day for the fridge is one day, on A5', async () => {
+  const { user } = show({ days: [day('Idli'), day('Dosa')] }, '/?sheet=day')
+  await user.click(screen.getByRole('button', { name: 'Day 2' }))
+  expect(sheet()).toHaveTextContent('Dosa')
+  expect(sheet()).not.toHaveTextContent('Idli')
+  expect([...sheet().querySelectorAll('style')].map((one) => one.textContent).join(' ')).toContain('size: A5')
 })
 
 test.each(['hi', 'mr'])('in %s every measure has its word', (lang) => {

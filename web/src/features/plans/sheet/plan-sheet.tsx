@@ -1,31 +1,17 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { dishes as table, foods } from '#shared/domain/planner/index.ts'
-import { DEVANAGARI, DEVANAGARI_FACE } from '#web/theme/fonts/devanagari.ts'
+import { MEDICINE_NOTES } from '#shared/domain/patient-plan/medicines.ts'
 import { dayOf } from '#web/lib/values/format-instant.ts'
+import { DEVANAGARI, DEVANAGARI_FACE } from '#web/theme/fonts/devanagari.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
-import { toBuy } from './to-buy.ts'
+import { exchangesOf } from './instead-of.ts'
+import { dateIn, kindOf, Part, PlanDay } from './plan-day.tsx'
+import { PlanQr } from './plan-qr.tsx'
 import { type PlanLanguage, planWords, type PlanWords } from './plan-words.ts'
+import { servedText } from './served-text.ts'
+import { toBuy } from './to-buy.ts'
 import { Vessels } from './vessels.tsx'
-
-const WEEK = 7
-/** A Monday. */
-const MONDAY = '2026-11-23'
-const DAY_MS = 86_400_000
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-const dateIn = ({ locale }: PlanWords, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at(day))
-
-const dayIn = (words: PlanWords, day: number, count: number) =>
-  count === WEEK
-    ? new Intl.DateTimeFormat(words.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-        at(MONDAY) + day * DAY_MS,
-      )
-    : words.day(day + 1)
-
-const tableByKey = new Map(table.map((dish) => [dish.key, dish]))
 
 interface Props {
   plan: PatientPlan
@@ -34,50 +20,98 @@ interface Props {
   language: PlanLanguage
   /** Energy figures are for the patient only if staff say so. */
   energy: boolean
+  /** For how many the list of what to buy is. */
+  people: number
   zone: string | undefined
+  url: string | undefined
 }
 
-/** What the patient gets: the week, the measures in true size, what to buy. No number of the record is on it. */
-export function PlanSheet({ plan, first, language, energy, zone }: Props) {
+/** What the patient gets: the week, what may be eaten instead, the measures in true size, what to buy. No number of the record is on it. */
+export function PlanSheet({ plan, first, language, energy, people, zone, url }: Props) {
   const words = planWords[language]
-  const { days, computed, to, status, author, updatedAt, version } = plan
-  const count = days.length
-  const lowersSugar = plan.inputs.conditions?.some((one) => one === 'insulin' || one === 'sulfonylurea')
-  const served = (key: string, portion: number) => {
-    const dish = computed.dishes[key]
-    const known = tableByKey.get(key)
-    const name = (words.script && known?.script) || dish?.name || key
-    return `${name}, ${words.amount(known?.measure.text ?? '1 portion', portion)}`
-  }
   return (
-    <chakra.article
-      aria-labelledby="plan-sheet-title"
-      lang={language}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      p={{ base: '4', md: '11' }}
-      maxW="4xl"
-      textStyle="sm"
-      css={{
-        fontFamily: DEVANAGARI,
-        '& :is(h1, h2)': { fontFamily: 'inherit' },
-        '@media print': {
-          border: 'none',
-          padding: '0',
-          margin: '0',
-          maxWidth: 'none',
-          '&, & *': { fontSize: '10.5pt', lineHeight: '1.2' },
-          '& h1': { fontSize: '16pt' },
-          '& h2': { fontSize: '12pt' },
-        },
-      }}
-    >
-      <style>{DEVANAGARI_FACE}</style>
+    <Paper language={language}>
       <Letterhead />
-      <Heading as="h1" size="lg" id="plan-sheet-title" mt="4">
-        {words.title(first)}
+      <PlanTitle plan={plan} title={words.title(first)} words={words} zone={zone} url={url} />
+      <chakra.div css={{ '@media print': { columns: '2', columnGap: '8mm' } }}>
+        {plan.days.map((_day, day) => (
+          // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
+          <PlanDay key={day} plan={plan} day={day} words={words} energy={energy} />
+        ))}
+      </chakra.div>
+      <LowSugar plan={plan} words={words} />
+      <InsteadOf plan={plan} words={words} />
+      <Away plan={plan} words={words} />
+      <Part title={words.measures}>
+        <Vessels words={words} />
+      </Part>
+      <ToBuyPart plan={plan} language={language} people={people} />
+    </Paper>
+  )
+}
+
+interface PaperProps {
+  language: PlanLanguage
+  /** To be read from a step away. */
+  large?: boolean
+  children: ReactNode
+}
+
+/** A sheet as it is printed: small letters, black on white, no frame. */
+export const Paper = ({ language, large, children }: PaperProps) => (
+  <chakra.article
+    aria-labelledby="plan-sheet-title"
+    lang={language}
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="l3"
+    p={{ base: '4', md: '11' }}
+    maxW="4xl"
+    textStyle={large ? 'lg' : 'sm'}
+    css={{
+      fontFamily: DEVANAGARI,
+      '& :is(h1, h2)': { fontFamily: 'inherit' },
+      '& h2': { textStyle: large ? 'xl' : undefined },
+      '@media print': {
+        border: 'none',
+        padding: '0',
+        margin: '0',
+        maxWidth: 'none',
+        '&, & *': large
+          ? { fontSize: '15pt', lineHeight: '1.35' }
+          : { fontSize: '10.5pt', lineHeight: '1.2' },
+        '& h1': { fontSize: large ? '18pt' : '16pt' },
+        '& h2': { fontSize: large ? '16pt' : '12pt' },
+      },
+    }}
+  >
+    <style>{DEVANAGARI_FACE}</style>
+    {children}
+  </chakra.article>
+)
+
+interface TitleProps {
+  plan: PatientPlan
+  title: string
+  words: PlanWords
+  zone: string | undefined
+  /** The plan's link, if this tab has it. */
+  url?: string | undefined
+}
+
+/** The title, until when it holds, who wrote it when, and which version it is; beside them the link as a QR code. */
+export const PlanTitle = ({
+  plan: { status, to, author, updatedAt, version },
+  title,
+  words,
+  zone,
+  url,
+}: TitleProps) => (
+  <chakra.div display="flex" justifyContent="space-between" gap="4" mt="4">
+    <div>
+      <Heading as="h1" size="lg" id="plan-sheet-title">
+        {title}
       </Heading>
       <p>
         {[
@@ -88,92 +122,103 @@ export function PlanSheet({ plan, first, language, energy, zone }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <chakra.div css={{ '@media print': { columns: '2', columnGap: '8mm' } }}>
-        {days.map(({ type, meals }, day) => {
-          const [kind] = type?.split(':') ?? []
-          const kcal = plan.totals.days[day]?.energy?.value
-          return (
-            <Part
-              // oxlint-disable-next-line react/no-array-index-key -- days are their numbers.
-              key={day}
-              title={[
-                dayIn(words, day, count),
-                kind && words.types[kind],
-                energy && kcal !== undefined && words.energy(Math.round(kcal)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            >
-              {kind === 'fasting' && <chakra.p fontWeight="600">{words.askDoctor}</chakra.p>}
-              <chakra.dl
-                display="grid"
-                gridTemplateColumns="minmax(7rem, max-content) minmax(0, 1fr)"
-                columnGap="3"
-                css={{ '@media print': { gridTemplateColumns: '23mm minmax(0, 1fr)', columnGap: '2mm' } }}
-              >
-                {meals.map(({ meal, items, text, note }) =>
-                  items.length === 0 && !text && !note ? null : (
-                    <chakra.div key={meal} display="contents">
-                      <chakra.dt fontWeight="500">{words.meals[meal]}</chakra.dt>
-                      <dd>
-                        {[
-                          ...items.map(({ dish, portion, or = [] }) =>
-                            [served(dish, portion), ...or.map((one) => served(one.dish, one.portion))].join(
-                              ` ${words.or} `,
-                            ),
-                          ),
-                          text,
-                        ]
-                          .filter(Boolean)
-                          .join('; ')}
-                        {note && (
-                          <chakra.span display="block" fontStyle="italic" dir="auto">
-                            {note}
-                          </chakra.span>
-                        )}
-                      </dd>
-                    </chakra.div>
-                  ),
-                )}
-              </chakra.dl>
-            </Part>
-          )
-        })}
-      </chakra.div>
-      {lowersSugar && (
-        <Part title={words.lowSugar[0]}>
-          <p>{words.lowSugar[1]}</p>
-        </Part>
-      )}
-      <Part title={words.measures}>
-        <Vessels words={words} />
-      </Part>
-      <Part title={words.shopping}>
-        <chakra.ul css={{ columnCount: 3, columnGap: '6' }}>
-          {toBuy(plan).map(({ food, amount }) => (
-            <li key={food}>
-              {foods[food].name}, {amount}
-            </li>
-          ))}
-        </chakra.ul>
-      </Part>
-    </chakra.article>
+    </div>
+    {url && <PlanQr url={url} label={words.onPhone} />}
+  </chakra.div>
+)
+
+interface PartProps {
+  plan: PatientPlan
+  words: PlanWords
+}
+
+const GLUCOSE_ONLY = MEDICINE_NOTES.find(({ key }) => key === 'glucosidase')!.text
+
+/** What helps against low sugar, for whom takes what lowers it; with acarbose or voglibose glucose alone. */
+function LowSugar({ plan: { inputs, warnings }, words }: PartProps) {
+  const lowers = ['insulin', 'sulfonylurea'].some(
+    (one) =>
+      inputs.conditions?.some((condition) => condition === one) ||
+      // Begun since the plan was made.
+      warnings.some(({ rule }) => rule === `new:${one}`),
+  )
+  if (!lowers) return null
+  return (
+    <Part title={words.lowSugar[0]}>
+      <p>
+        {words.lowSugar[1]}
+        {warnings.some(({ text }) => text.includes(GLUCOSE_ONLY)) && ` ${words.sugarIsSlow}`}
+      </p>
+    </Part>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+function InsteadOf({ plan, words }: PartProps) {
+  const exchanges = exchangesOf(plan)
+  if (exchanges.length === 0) return null
   return (
-    <chakra.section
-      aria-labelledby={id}
-      mt="3"
-      overflowWrap="anywhere"
-      css={{ breakInside: 'avoid', '@media print': { marginTop: '2mm' } }}
-    >
-      <Heading as="h2" size="md" id={id} mb="1">
-        {title}
-      </Heading>
-      {children}
-    </chakra.section>
+    <Part title={words.insteadOf}>
+      <ul>
+        {exchanges.map(({ of, instead }) => (
+          <li key={of.dish}>
+            <chakra.span fontWeight="500">{servedText(plan, of, words)}:</chakra.span>{' '}
+            {instead.map((one) => servedText(plan, one, words)).join(` ${words.or} `)}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** For tiffin, a feast and meals out, where the plan has such a day or a meal in words. */
+function Away({ plan, words: { away, tips } }: PartProps) {
+  const kinds = new Set(plan.days.map((_day, day) => kindOf(plan, day)))
+  const eatsOut = kinds.has('travel') || plan.days.some(({ meals }) => meals.some(({ text }) => text))
+  const lines = [
+    kinds.has('tiffin') && tips.tiffin,
+    kinds.has('feast') && tips.feast,
+    eatsOut && tips.out,
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <Part title={away}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Part>
+  )
+}
+
+interface ToBuyProps {
+  plan: PatientPlan
+  language: PlanLanguage
+  people: number
+}
+
+/** What to buy, by the sections of a shop. */
+function ToBuyPart({ plan, language, people }: ToBuyProps) {
+  const words = planWords[language]
+  return (
+    <Part title={words.shopping(people)}>
+      <chakra.div
+        columnGap="6"
+        css={{ columnCount: { base: 1, sm: 2, md: 3 }, '@media print': { columnCount: 3 } }}
+      >
+        {toBuy(plan, language, people).map(({ section, lines }) => (
+          <chakra.div key={section} pb="1.5">
+            <chakra.h3 fontWeight="600" css={{ breakAfter: 'avoid' }}>
+              {words.sections[section]}
+            </chakra.h3>
+            <ul>
+              {lines.map(({ food, name, amount }) => (
+                <li key={food}>
+                  {name}, {amount}
+                </li>
+              ))}
+            </ul>
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </Part>
   )
 }

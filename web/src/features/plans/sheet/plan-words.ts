@@ -1,5 +1,6 @@
 import { amountText, quarters } from '#shared/domain/planner/amount-text.ts'
 import { type Meal, mealNames } from '#shared/domain/planner/dish.ts'
+import type { Section } from './shop-sections.ts'
 
 export type PlanLanguage = 'en' | 'hi' | 'mr'
 
@@ -22,12 +23,22 @@ export interface PlanWords {
   measures: string
   katori: (ml: number) => string
   glass: (ml: number) => string
-  shopping: string
+  /** The title of the list, for so many people. */
+  shopping: (people: number) => string
+  sections: Record<Section, string>
   /** For whom takes what lowers sugar: the title of the box, and what it says. */
   lowSugar: readonly [title: string, text: string]
+  /** For whom takes acarbose or voglibose besides. */
+  sugarIsSlow: string
+  insteadOf: string
+  /** What a kind of day or a meal away from home asks for; each is shown where the plan has one. */
+  away: string
+  tips: Record<'tiffin' | 'feast' | 'out', string>
   /** 'Made by', with who and when. */
   by: (who: string, day: string) => string
   version: (number: number) => string
+  /** Below the QR code. */
+  onPhone: string
   energy: (kcal: number) => string
   /** A portion in household measure. */
   amount: (measure: string, portion: number) => string
@@ -138,13 +149,33 @@ const english: PlanWords = {
   measures: 'In true size',
   katori: (ml) => `Katori, ${ml} ml`,
   glass: (ml) => `Glass, ${ml} ml`,
-  shopping: 'To buy',
+  shopping: (people) => (people > 1 ? `To buy, for ${people}` : 'To buy'),
+  sections: {
+    vegetables: 'Vegetables',
+    fruit: 'Fruit',
+    grains: 'Flour and grains',
+    pulses: 'Dals and pulses',
+    dairy: 'Dairy and eggs',
+    meat: 'Meat and fish',
+    nuts: 'Nuts and seeds',
+    oil: 'Oil',
+    rest: 'Spices and more',
+  },
   lowSugar: [
     'Against low sugar',
     'Don’t skip meals. Carry glucose powder or tablets. Tell us before any fast.',
   ],
+  sugarIsSlow: 'For a low, sugar, jaggery and biscuits act too slowly: take glucose.',
+  insteadOf: 'Instead of',
+  away: 'Away from home',
+  tips: {
+    tiffin: 'Tiffin: pack dry dishes; cut salad and fruit in a box of their own.',
+    feast: 'Feast: one sweet, small, after the meal; the next meal as usual.',
+    out: 'Eating out: the same kinds of dishes and amounts as on your plan. Ask what is in a dish before you order it.',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `version ${number}`,
+  onPhone: 'On your phone',
   energy: (kcal) => `${kcal} kcal`,
   amount: amountText,
   script: false,
@@ -171,13 +202,33 @@ const hindi: PlanWords = {
   measures: 'असली आकार में',
   katori: (ml) => `कटोरी, ${ml} मि.ली.`,
   glass: (ml) => `गिलास, ${ml} मि.ली.`,
-  shopping: 'ख़रीदने की सूची',
+  shopping: (people) => (people > 1 ? `ख़रीदने की सूची, ${people} लोगों के लिए` : 'ख़रीदने की सूची'),
+  sections: {
+    vegetables: 'सब्ज़ियाँ',
+    fruit: 'फल',
+    grains: 'आटा और अनाज',
+    pulses: 'दालें',
+    dairy: 'दूध और अंडे',
+    meat: 'मांस और मछली',
+    nuts: 'मेवे और बीज',
+    oil: 'तेल',
+    rest: 'मसाले और बाक़ी',
+  },
   lowSugar: [
     'शुगर कम न हो, इसके लिए',
     'भोजन न छोड़ें। ग्लूकोज़ पाउडर या गोलियाँ साथ रखें। किसी भी उपवास से पहले हमें बताएँ।',
   ],
+  sugarIsSlow: 'शुगर कम होने पर चीनी, गुड़ और बिस्कुट बहुत धीरे असर करते हैं: ग्लूकोज़ लें।',
+  insteadOf: 'इसके बदले',
+  away: 'घर से बाहर',
+  tips: {
+    tiffin: 'टिफ़िन: सूखी चीज़ें रखें; कटा सलाद और फल अलग डिब्बे में।',
+    feast: 'दावत: खाने के बाद एक छोटी मिठाई; अगला भोजन रोज़ की तरह।',
+    out: 'बाहर खाना: योजना जैसे ही पदार्थ और उतनी ही मात्रा। मँगाने से पहले पूछें कि उसमें क्या है।',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `संस्करण ${number}`,
+  onPhone: 'फ़ोन पर देखें',
   energy: (kcal) => `${kcal} kcal`,
   amount: (measure, portion) => amountIn(hindiUnits, measure, portion),
   script: true,
@@ -204,13 +255,33 @@ const marathi: PlanWords = {
   measures: 'खऱ्या आकारात',
   katori: (ml) => `वाटी, ${ml} मि.ली.`,
   glass: (ml) => `ग्लास, ${ml} मि.ली.`,
-  shopping: 'खरेदीची यादी',
+  shopping: (people) => (people > 1 ? `खरेदीची यादी, ${people} जणांसाठी` : 'खरेदीची यादी'),
+  sections: {
+    vegetables: 'भाज्या',
+    fruit: 'फळे',
+    grains: 'पीठ आणि धान्य',
+    pulses: 'डाळी आणि कडधान्ये',
+    dairy: 'दूध आणि अंडी',
+    meat: 'मांस आणि मासे',
+    nuts: 'सुका मेवा आणि बिया',
+    oil: 'तेल',
+    rest: 'मसाले आणि इतर',
+  },
   lowSugar: [
     'साखर कमी होऊ नये म्हणून',
     'जेवण चुकवू नका. ग्लुकोज पावडर किंवा गोळ्या जवळ ठेवा. कोणत्याही उपवासाआधी आम्हाला सांगा.',
   ],
+  sugarIsSlow: 'साखर कमी झाली तर साखर, गूळ आणि बिस्किटे फार हळू काम करतात: ग्लुकोज घ्या.',
+  insteadOf: 'याऐवजी',
+  away: 'घराबाहेर',
+  tips: {
+    tiffin: 'डबा: कोरडे पदार्थ घ्या; चिरलेली कोशिंबीर आणि फळ वेगळ्या डब्यात.',
+    feast: 'सण: जेवणानंतर एक गोड पदार्थ, थोडा; पुढचे जेवण नेहमीसारखे.',
+    out: 'बाहेर खाणे: योजनेसारखेच पदार्थ आणि तेवढेच प्रमाण. मागवण्याआधी त्यात काय आहे ते विचारा.',
+  },
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `आवृत्ती ${number}`,
+  onPhone: 'फोनवर पहा',
   energy: (kcal) => `${kcal} kcal`,
   amount: (measure, portion) => amountIn(marathiUnits, measure, portion),
   script: true,

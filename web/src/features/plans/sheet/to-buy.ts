@@ -1,22 +1,41 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { FoodKey } from '#shared/domain/planner/food-list.ts'
-import { shoppingList } from '#shared/domain/planner/index.ts'
+import { foods, shoppingList } from '#shared/domain/planner/index.ts'
 import type { Plan } from '#shared/domain/planner/plan.ts'
 import type { Ingredient } from '#shared/domain/planner/totals.ts'
+import { foodNames } from './food-names.ts'
+import type { PlanLanguage } from './plan-words.ts'
+import { type Section, sectionOf, SECTIONS } from './shop-sections.ts'
 
-const plural = { piece: 'pieces', bunch: 'bunches' } as const
+/** How a shop's amounts are written. */
+const units: Readonly<Record<Exclude<PlanLanguage, 'en'>, Readonly<Record<string, string>>>> = {
+  hi: { g: 'ग्राम', kg: 'किलो', ml: 'मि.ली.', l: 'लीटर', piece: 'नग', bunch: 'गड्डी', cup: 'कप' },
+  mr: { g: 'ग्रॅम', kg: 'किलो', ml: 'मि.ली.', l: 'लिटर', piece: 'नग', bunch: 'जुडी', cup: 'कप' },
+}
+const plural: Readonly<Record<string, string>> = { piece: 'pieces', bunch: 'bunches', cup: 'cups' }
 
-function amountOf({ amount, unit }: { amount: number; unit: string }): string {
+function amountOf({ amount, unit }: { amount: number; unit: string }, language: PlanLanguage): string {
   const shown = amount.toLocaleString('en', { maximumFractionDigits: 2 })
-  const word = amount > 1 && unit in plural ? plural[unit as keyof typeof plural] : unit
+  const word = language === 'en' ? (amount > 1 && plural[unit]) || unit : units[language][unit]
   return `${shown} ${word}`
 }
 
-/** What to buy for the days of a plan, for one person, from its dishes as they were saved. */
-export function toBuy({
-  days,
-  computed,
-}: Pick<PatientPlan, 'days' | 'computed'>): { food: FoodKey; amount: string }[] {
+const nameOf = (food: FoodKey, language: PlanLanguage) =>
+  language === 'en' ? foods[food].name : foodNames[food][language === 'hi' ? 0 : 1]
+
+/** A line of the list. */
+export interface ToBuy {
+  food: FoodKey
+  name: string
+  amount: string
+}
+
+/** What to buy for the days of a plan for so many people, by the shop's section, from its dishes as they were saved. */
+export function toBuy(
+  { days, computed }: Pick<PatientPlan, 'days' | 'computed'>,
+  language: PlanLanguage = 'en',
+  people = 1,
+): { section: Section; lines: ToBuy[] }[] {
   const eaten = days.map(({ meals }) => ({
     meals: meals.map(({ items }) => ({
       dishes: items.map(({ dish, portion }) => ({
@@ -27,8 +46,12 @@ export function toBuy({
       })),
     })),
   }))
-  return shoppingList(eaten as unknown as Plan[], 1).map(({ food, shop }) => ({
-    food,
-    amount: amountOf(shop),
+  const lines = shoppingList(eaten as unknown as Plan[], people).map(({ food, shop }) => ({
+    section: sectionOf(food),
+    line: { food, name: nameOf(food, language), amount: amountOf(shop, language) },
   }))
+  return SECTIONS.map((section) => ({
+    section,
+    lines: lines.flatMap((one) => (one.section === section ? [one.line] : [])),
+  })).filter((one) => one.lines.length > 0)
 }
