@@ -10,10 +10,16 @@ import type * as Late from '#web/lib/code/late.tsx'
 
 const coming = new Set<Promise<unknown>>()
 
-/** A download that the tests wait for. */
+/** The real one, whatever a test does to time. */
+const { setTimeout: wait } = globalThis
+
+/**
+ * A download that the tests wait for. It never ends in the same turn: between the end of one `act` and the begin of the next
+ * React would report it.
+ */
 function watched<M>(load: () => Promise<M>): () => Promise<M> {
   const start = () => {
-    const download = load()
+    const download = load().then((code) => new Promise<M>((resolve) => void wait(() => resolve(code))))
     coming.add(download)
     const end = () => void coming.delete(download)
     download.then(end, end)

@@ -190,6 +190,7 @@ const together: Record<string, string[]> = {
   'features/patients/api/save-taken.ts': ['taken.create', 'taken.update'],
   'features/blog-admin/api/save-post.ts': ['posts.create', 'posts.update'],
   'features/plans/api/save-dish.ts': ['dishes.create', 'dishes.update'],
+  'entities/plan/api/save-template.ts': ['plan-templates.create', 'plan-templates.save'],
   // An act whose lost answer is looked for.
   'features/auth/api/change-password.ts': ['auth.change-password', 'auth.me'],
   // An act or a reading that has one route for each target, or each choice.

@@ -133,7 +133,7 @@ const screens: Record<string, FirstCalls> = {
       return calls
     },
   },
-  [paths.admin.dishes]: { calls: () => [['dishes.list']] },
+  [paths.admin.dishes]: { calls: () => [['dishes.list'], ['plan-templates.list']] },
   [paths.admin.account]: { calls: () => [['sessions.list'], ['calendar-feeds.get'], zone] },
 }
 

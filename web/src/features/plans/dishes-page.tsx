@@ -98,7 +98,6 @@ export default function DishesPage() {
               </chakra.ul>
             )}
           </Panel>
-          <TemplatesPanel />
           <Panel title={`Of the product, ${given.length}`}>
             <chakra.ul>
               {given.slice(0, all || words ? undefined : FIRST).map((dish) => (
@@ -111,6 +110,8 @@ export default function DishesPage() {
               </Button>
             )}
           </Panel>
+          {/* Its code comes late: last, it moves nothing. */}
+          <TemplatesPanel />
         </chakra.div>
       ) : (
         <QueryState title="The dishes could not be loaded" query={query} />

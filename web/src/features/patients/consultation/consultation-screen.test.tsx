@@ -279,7 +279,8 @@ test('finishes with all that was typed, from the version of the saved draft', as
   write('Weight', '70')
   write('Medicine 1', 'Metformin 500 mg')
   finishVisit()
-  expect(await screen.findByRole('heading', { name: 'Visit finished' })).toHaveFocus()
+  const title = await screen.findByRole('heading', { name: 'Visit finished' })
+  await waitFor(() => expect(title).toHaveFocus())
   expect(ends().map(({ body }) => body)).toMatchObject([
     {
       version: 1,

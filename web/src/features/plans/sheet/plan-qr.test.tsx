@@ -13,7 +13,7 @@ const code = () => screen.queryByRole('img', { name: 'On your phone' })
 const darkModules = (image: Element) =>
   [
     ...image
-      .querySelector('path[fill=black]')!
+      .querySelector('path:last-child')!
       .getAttribute('d')!
       .matchAll(/M(\d+) (\d+)h/g),
   ].map(([, x, y]) => `${x} ${y}`)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { encode } from 'uqr'
+import { CODE_DARK, CODE_LIGHT } from '#web/theme/code-colors.ts'
 
 /** Modules of white around the code, as ISO/IEC 18004 asks. */
 const QUIET = 4
@@ -26,8 +27,8 @@ export function PlanQr({ url, label }: Props) {
         h="26mm"
         css={{ forcedColorAdjust: 'none', printColorAdjust: 'exact' }}
       >
-        <path d={`M0 0h${size}v${size}h-${size}z`} fill="white" />
-        <path d={dark.join('')} fill="black" />
+        <path d={`M0 0h${size}v${size}h-${size}z`} fill={CODE_LIGHT} />
+        <path d={dark.join('')} fill={CODE_DARK} />
       </chakra.svg>
       <chakra.figcaption textStyle="xs">{label}</chakra.figcaption>
     </chakra.figure>

@@ -7,16 +7,22 @@ import { foodNames } from './food-names.ts'
 import type { PlanLanguage } from './plan-words.ts'
 import { type Section, sectionOf, SECTIONS } from './shop-sections.ts'
 
-/** How a shop's amounts are written. */
-const units: Readonly<Record<Exclude<PlanLanguage, 'en'>, Readonly<Record<string, string>>>> = {
-  hi: { g: 'ग्राम', kg: 'किलो', ml: 'मि.ली.', l: 'लीटर', piece: 'नग', bunch: 'गड्डी', cup: 'कप' },
-  mr: { g: 'ग्रॅम', kg: 'किलो', ml: 'मि.ली.', l: 'लिटर', piece: 'नग', bunch: 'जुडी', cup: 'कप' },
-}
+/** The units of a shop's amounts, in Hindi and in Marathi. */
+const units = new Map([
+  ['g', ['ग्राम', 'ग्रॅम']],
+  ['kg', ['किलो', 'किलो']],
+  ['ml', ['मि.ली.', 'मि.ली.']],
+  ['l', ['लीटर', 'लिटर']],
+  ['piece', ['नग', 'नग']],
+  ['bunch', ['गड्डी', 'जुडी']],
+  ['cup', ['कप', 'कप']],
+])
 const plural: Readonly<Record<string, string>> = { piece: 'pieces', bunch: 'bunches', cup: 'cups' }
 
 function amountOf({ amount, unit }: { amount: number; unit: string }, language: PlanLanguage): string {
   const shown = amount.toLocaleString('en', { maximumFractionDigits: 2 })
-  const word = language === 'en' ? (amount > 1 && plural[unit]) || unit : units[language][unit]
+  const word =
+    language === 'en' ? (amount > 1 && plural[unit]) || unit : units.get(unit)?.[language === 'hi' ? 0 : 1]
   return `${shown} ${word}`
 }
 
