@@ -11,7 +11,7 @@ import type * as Late from '#web/lib/code/late.tsx'
 const coming = new Set<Promise<unknown>>()
 
 /** The real one, whatever a test does to time. */
-const { setTimeout: wait } = globalThis
+const { setTimeout: later } = globalThis
 
 /**
  * A download that the tests wait for. It never ends in the same turn: between the end of one `act` and the begin of the next
@@ -19,7 +19,7 @@ const { setTimeout: wait } = globalThis
  */
 function watched<M>(load: () => Promise<M>): () => Promise<M> {
   const start = () => {
-    const download = load().then((code) => new Promise<M>((resolve) => void wait(() => resolve(code))))
+    const download = load().then((code) => new Promise<M>((resolve) => void later(() => resolve(code))))
     coming.add(download)
     const end = () => void coming.delete(download)
     download.then(end, end)

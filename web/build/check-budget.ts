@@ -41,9 +41,9 @@ const screenLimits: Record<string, number | undefined> = {
   'audit-page': 19.9,
   'patient-page': 20.1,
   // With the calls of plans and dishes, 0.6 kB, as the two below.
-  'dishes-page': 17.2,
+  'dishes-page': 17.3,
   'plan-page': 16.5,
-  'plan-sheet-page': 16.4,
+  'plan-sheet-page': 16.5,
 }
 /** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 16.2
