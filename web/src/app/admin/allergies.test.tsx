@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { emptyChart } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
-import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
 import PrescriptionDialog from '#web/entities/prescription/components/prescription-dialog.tsx'
 import { PatientFacts } from '#web/features/appointments/components/patient-facts.tsx'
@@ -95,6 +95,7 @@ const waiting = {
 }
 
 const ANSWERS: [RegExp, unknown][] = [
+  [/\/slots/, { ...sampleDay, date: sampleAppointment.date }],
   [/\/prescriptions/, [prescription]],
   [/\/chart/, emptyChart],
   [/\/(visits|measurements|timeline|plans)/, []],
