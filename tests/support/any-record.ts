@@ -20,20 +20,13 @@ export const OWN: OwnDish[] = [
   ['nut_ladoo', 'sweet', 'cashew', 'ghee'],
   ['fish_of_ours', 'pulse', 'rohu', 'mustard_oil'],
   ['halwa_of_ours', 'main', 'atta', 'milk'],
-].flatMap(([id, role, ...all]) => {
-  const known = all.filter((food) => Object.hasOwn(foods, food))
-  return known.length === 0
-    ? []
-    : [
-        {
-          id: id!,
-          name: id!.replaceAll('_', ' '),
-          role: role!,
-          meals: ['breakfast', 'lunch', 'evening_snack'],
-          ingredients: known.map((food) => ({ food, grams: 30 })),
-        },
-      ]
-})
+].map(([id, role, ...all]) => ({
+  id: id!,
+  name: id!.replaceAll('_', ' '),
+  role: role!,
+  meals: ['breakfast', 'lunch', 'evening_snack'],
+  ingredients: all.map((food) => ({ food, grams: 30 })),
+}))
 const TABLE = [...dishTable.map(({ key, ingredients }) => ({ id: key, ingredients })), ...OWN]
 export const foodsIn = new Map(
   TABLE.map(({ id, ingredients }) => [id, ingredients.map(({ food }) => food as FoodKey)]),

@@ -3,9 +3,6 @@
  * (Am J Clin Nutr 1990;51:241–7), made for adults.
  */
 
-/** The estimate of energy is made for adults: below this age nothing is worked out. */
-export const ADULT_AGE = 18
-
 export const GENDERS = ['female', 'male'] as const
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
 export const GOALS = ['lose', 'maintain', 'gain'] as const

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from './adult-age.ts'
 import { bodyMassIndex } from './bmi.ts'
 import {
   MEAL_NAMES,
@@ -33,7 +34,6 @@ export interface Plan extends DailyTargets {
   advice: string[]
 }
 
-const ADULT_AGE = 18
 const UNDERWEIGHT_BMI = 18.5
 const SEVERELY_UNDERWEIGHT_BMI = 17
 const VERY_HIGH_BMI = 40

@@ -1,6 +1,7 @@
 import type { Line } from '#shared/contract/measurements.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { daysBetween } from '#shared/domain/dates.ts'
+import { ADULT_AGE } from '#shared/domain/adult-age.ts'
 
 /** Something that is missing, and the form and field in which it is entered. */
 export interface Gap {
@@ -12,7 +13,6 @@ export interface Gap {
 /** A weight older than this says little of today. */
 const WEIGHT_DAYS = 92
 const DAYS_PER_MONTH = 365.25 / 12
-const ADULT_AGE = 18
 
 interface Known {
   /** Undefined until the chart is known: then nothing is said of what is measured. */

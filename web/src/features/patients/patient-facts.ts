@@ -3,14 +3,13 @@ import type { Patient } from '#shared/contract/patients.ts'
 import type { BmiScale } from '#shared/contract/settings.ts'
 import { bmi, bmiClass } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
+import { ADULT_AGE } from '#shared/domain/adult-age.ts'
 
 /** Age and sex in the form of the list: '34/Female', with a dash for an unknown part. */
 export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
   if (age === null && !sex) return '–'
   return `${age ?? '–'}/${sex || '–'}`
 }
-
-const ADULT_AGE = 18
 
 /**
  * The BMI in words: '29.3 kg/m² (Overweight)'. The class, on the clinic's scale once that is known, is given only for

@@ -15,6 +15,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/remove-dish.ts'
+import { NamedRow } from './dishes/named-row.tsx'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
@@ -66,7 +67,7 @@ export default function DishesPage() {
                 {own.map((dish) => (
                   <Row key={dish.id} dish={dish}>
                     {!dish.retired && (
-                      <chakra.div display="flex" gap="2">
+                      <>
                         <Button
                           size="sm"
                           variant="outline"
@@ -91,7 +92,7 @@ export default function DishesPage() {
                         >
                           Retire
                         </Button>
-                      </chakra.div>
+                      </>
                     )}
                   </Row>
                 ))}
@@ -125,31 +126,20 @@ function Row({ dish, children }: { dish: Dish; children?: React.ReactNode }) {
   const { name, totals, allergens, retired, version, own } = dish
   const kcal = totals.energy?.value
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      py="2"
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      <chakra.div flex="1" minW="12rem">
-        <chakra.p fontWeight="500">
+    <NamedRow
+      name={
+        <>
           {name}
           {retired && <chakra.span color="fg.muted"> (retired)</chakra.span>}
-        </chakra.p>
-        <chakra.p textStyle="sm" color="fg.muted">
-          {[
-            kcal !== undefined && `${Math.round(kcal)} kcal a portion`,
-            allergens.length > 0 && `has ${allergens.map(spoken).join(', ')}`,
-            own && `version ${version}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </chakra.p>
-      </chakra.div>
+        </>
+      }
+      words={[
+        kcal !== undefined && `${Math.round(kcal)} kcal a portion`,
+        allergens.length > 0 && `has ${allergens.map(spoken).join(', ')}`,
+        own && `version ${version}`,
+      ]}
+    >
       {children}
-    </chakra.li>
+    </NamedRow>
   )
 }

@@ -1,7 +1,6 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { isChild, personOf as recordedPerson } from '#shared/domain/patient-plan/person-of.ts'
 import { dayOf, dishes as table, flagsOf, swaps } from '#shared/domain/planner/index.ts'
-import { ADULT_AGE } from '#shared/domain/nutrition.ts'
-import type { Allergen, FoodKey } from '#shared/domain/planner/food-list.ts'
 import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
@@ -28,27 +27,8 @@ export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<stri
 }
 
 /** The person that the engine plans for; undefined for a child and where a measure is missing. */
-export function personOf({ inputs, avoided }: Basis): Person | undefined {
-  const { age, sex, heightCm, weightKg } = inputs
-  if (age === undefined || age < ADULT_AGE || !sex || heightCm === undefined || weightKg === undefined)
-    return undefined
-  return {
-    age,
-    sex,
-    heightCm,
-    weightKg,
-    activity: inputs.activity ?? 'light',
-    goal: inputs.goal ?? 'maintain',
-    diet: inputs.diet ?? 'vegetarian',
-    avoid: [...new Set([...avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
-    conditions: inputs.conditions ?? [],
-    ...(inputs.jain && { jain: true }),
-    ...(inputs.halal && { halal: true }),
-    ...(inputs.glutenFree && { glutenFree: true }),
-    ...(inputs.cuisine && { cuisine: inputs.cuisine }),
-    ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
-  }
-}
+export const personOf = ({ inputs, avoided }: Basis): Person | undefined =>
+  isChild(inputs) ? undefined : recordedPerson(inputs, { avoided })
 
 /** A portion that the engine plans with, nearest to one that staff chose. */
 function planned(dish: string, portion: number): number | undefined {

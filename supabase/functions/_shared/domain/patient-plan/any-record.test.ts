@@ -9,7 +9,8 @@ import { dishesIn, excludedIn, OWN, RECORDS, someDays } from '#tests/support/any
 import { filledDays, forEngine, suitedDays, withoutRetired } from './plan-days.ts'
 import { proposedChanges } from './proposals.ts'
 import { recalledDays } from './recall.ts'
-import { fromRecord, personOf } from './record.ts'
+import { personOf } from './person-of.ts'
+import { fromRecord } from './record.ts'
 
 /* Whatever a record says: no food that it excludes is in what the product fills, swaps or proposes. */
 

@@ -1,6 +1,7 @@
 import { type Person, readPerson } from '../planner/person.ts'
 import { targetsOf } from '../planner/targets.ts'
-import { isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+import { isChild, personOf } from './person-of.ts'
+import type { PlanInputs, PlanRecord } from './record.ts'
 
 /** The person of a plan with measures that can be reckoned with; none for a child. */
 export function adultOf(inputs: PlanInputs, record: PlanRecord): Person | undefined {

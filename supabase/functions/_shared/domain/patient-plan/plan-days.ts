@@ -6,7 +6,8 @@ import type { FoodKey } from '../planner/food-list.ts'
 import { planWeek } from '../planner/plan-week.ts'
 import { refusalsOf } from '../planner/refusals.ts'
 import { totalsOf } from '../planner/totals.ts'
-import { eaterOf, isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+import { eaterOf, isChild, personOf } from './person-of.ts'
+import type { PlanInputs, PlanRecord } from './record.ts'
 
 /** A day of a plan, as it is sent and kept. */
 export type PlanDay = {

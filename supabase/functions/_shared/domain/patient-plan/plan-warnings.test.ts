@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aRecord as record } from '#tests/support/plan-record.ts'
 import { packs } from '../planner/packs.ts'
 import { MEDICINE_NOTES, notesFor } from './medicines.ts'
+import { personOf } from './person-of.ts'
 import { brokenRules, flagsOfPlan, type JudgedPlan, warningsOf } from './plan-warnings.ts'
-import {
-  CONDITION_NAMES,
-  conditionsOf,
-  fromRecord,
-  type PlanInputs,
-  type PlanRecord,
-  personOf,
-} from './record.ts'
+import { CONDITION_NAMES, conditionsOf, fromRecord, type PlanInputs, type PlanRecord } from './record.ts'
 
 const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
   inputs: fromRecord(inputs, of),

@@ -2,15 +2,8 @@ import { notesFor } from './medicines.ts'
 import { againstFasting } from '../planner/day-kinds.ts'
 import { packsOf } from '../planner/packs.ts'
 import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
-import {
-  conditionsOf,
-  eaterOf,
-  isChild,
-  missingOf,
-  personOf,
-  type PlanInputs,
-  type PlanRecord,
-} from './record.ts'
+import { eaterOf, isChild, personOf } from './person-of.ts'
+import { conditionsOf, missingOf, type PlanInputs, type PlanRecord } from './record.ts'
 
 /** A dish of a plan as it was served. */
 export interface PlanDish {

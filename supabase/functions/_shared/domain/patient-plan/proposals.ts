@@ -10,7 +10,8 @@ import { targetsOf } from '../planner/targets.ts'
 import { totalsOf } from '../planner/totals.ts'
 import { forEngine, type OwnDish, type PlanDay } from './plan-days.ts'
 import { recalledDays } from './recall.ts'
-import { isChild, personOf, type PlanInputs, type PlanRecord } from './record.ts'
+import { isChild, personOf } from './person-of.ts'
+import type { PlanInputs, PlanRecord } from './record.ts'
 
 /** A change of what somebody eats: another dish or portion in place of one, or a dish more. */
 export interface Proposal {

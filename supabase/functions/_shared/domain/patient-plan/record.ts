@@ -1,8 +1,8 @@
 import { notesFor } from './medicines.ts'
-import { type Activity, ADULT_AGE, type Goal } from '../nutrition.ts'
+import { ADULT_AGE } from '../adult-age.ts'
+import type { Activity, Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
-import type { Allergen, FoodKey } from '../planner/food-list.ts'
-import type { Condition, Eater, Person } from '../planner/person.ts'
+import type { Condition } from '../planner/person.ts'
 
 /** The record of a patient, as far as a plan depends on it. */
 export interface PlanRecord {
@@ -131,8 +131,6 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
   return { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
 }
 
-export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT_AGE
-
 /** What is missing before anything can be worked out for a person, in words. */
 export const missingOf = ({ age, sex, heightCm, weightKg }: PlanInputs): string[] => [
   ...(age === undefined ? ['the age'] : []),
@@ -140,30 +138,3 @@ export const missingOf = ({ age, sex, heightCm, weightKg }: PlanInputs): string[
   ...(heightCm === undefined ? ['the height'] : []),
   ...(weightKg === undefined ? ['the weight'] : []),
 ]
-
-/** What the patient eats and doesn't eat. An allergy of the record is always avoided. */
-export const eaterOf = (inputs: PlanInputs, record: PlanRecord): Eater => ({
-  diet: inputs.diet ?? 'vegetarian',
-  avoid: [...new Set([...record.avoided, ...(inputs.avoid ?? [])])] as (Allergen | FoodKey)[],
-  conditions: inputs.conditions ?? [],
-  ...(inputs.jain && { jain: true }),
-  ...(inputs.halal && { halal: true }),
-  ...(inputs.glutenFree && { glutenFree: true }),
-  ...(inputs.cuisine && { cuisine: inputs.cuisine }),
-  ...(inputs.minutes !== undefined && { minutes: inputs.minutes }),
-})
-
-/** The person to plan for; undefined where a measure is missing. */
-export function personOf(inputs: PlanInputs, record: PlanRecord): Person | undefined {
-  const { age, sex, heightCm, weightKg } = inputs
-  if (age === undefined || !sex || heightCm === undefined || weightKg === undefined) return undefined
-  return {
-    age,
-    sex,
-    heightCm,
-    weightKg,
-    activity: inputs.activity ?? 'light',
-    goal: inputs.goal ?? 'maintain',
-    ...eaterOf(inputs, record),
-  }
-}

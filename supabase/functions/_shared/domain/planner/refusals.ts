@@ -1,4 +1,4 @@
-import { ADULT_AGE } from '../nutrition.ts'
+import { ADULT_AGE } from '../adult-age.ts'
 import { packs } from './packs.ts'
 import { bmiOf, type Condition, type Person, proteinWeight } from './person.ts'
 import { energyOf, ENERGY_FLOOR } from './targets.ts'

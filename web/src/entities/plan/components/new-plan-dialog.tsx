@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
-import { ADULT_AGE } from '#shared/domain/nutrition.ts'
+import { ADULT_AGE } from '#shared/domain/adult-age.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
 import { DIET_NAMES } from '#web/entities/patient/way-of-life.ts'
 import { denialText } from '#web/lib/calls/act.ts'

@@ -10,6 +10,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryFailure, QueryState } from '#web/ui/query-state.tsx'
+import { NamedRow } from './named-row.tsx'
 import { TemplateDialog } from '../parts/template-dialog.tsx'
 
 const wordsOf = ({ days, shared, mine, author }: PlanTemplate) =>
@@ -17,9 +18,7 @@ const wordsOf = ({ days, shared, mine, author }: PlanTemplate) =>
     days.length === 1 ? '1 day' : `${days.length} days`,
     shared ? 'for all of staff' : 'only yours',
     !mine && `by ${author}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ] as const
 
 /** Weeks to begin plans with. Their author changes them, and an admin those for all. */
 export default function TemplatesPanel() {
@@ -47,26 +46,9 @@ export default function TemplatesPanel() {
           ) : (
             <chakra.ul>
               {query.data.map((template) => (
-                <chakra.li
-                  key={template.id}
-                  display="flex"
-                  flexWrap="wrap"
-                  alignItems="center"
-                  gap="2"
-                  py="2"
-                  borderTopWidth="1px"
-                  borderColor="border"
-                >
-                  <chakra.div flex="1" minW="12rem" overflowWrap="anywhere">
-                    <chakra.p fontWeight="500">
-                      <bdi>{template.name}</bdi>
-                    </chakra.p>
-                    <chakra.p textStyle="sm" color="fg.muted">
-                      {wordsOf(template)}
-                    </chakra.p>
-                  </chakra.div>
+                <NamedRow key={template.id} name={<bdi>{template.name}</bdi>} words={wordsOf(template)}>
                   {(template.mine || isAdmin) && (
-                    <chakra.div display="flex" gap="2">
+                    <>
                       <Button
                         size="sm"
                         variant="outline"
@@ -85,9 +67,9 @@ export default function TemplatesPanel() {
                       >
                         Delete
                       </Button>
-                    </chakra.div>
+                    </>
                   )}
-                </chakra.li>
+                </NamedRow>
               ))}
             </chakra.ul>
           )}
