@@ -50,6 +50,18 @@ function conditionRows() {
 const listOf = (rows: readonly object[]) =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`.replaceAll("'", "''")
 
+/** Names by what they mean, without commas in them. */
+function wordsOf(isSure: boolean) {
+  const words = Object.groupBy(
+    foodWords().filter(({ sure }) => sure === isSure),
+    ({ key }) => key,
+  )
+  const lines = Object.entries(words).map(([key, of]) =>
+    JSON.stringify({ [key]: of!.map(({ word }) => word).join(',') }).slice(1, -1),
+  )
+  return `{\n${lines.join(',\n')}\n}`.replaceAll("'", "''")
+}
+
 /** The foods of the planner and its dishes, as rows of the database. */
 export function foodRows(): string {
   const keys = Object.keys(foods) as FoodKey[]
@@ -70,8 +82,9 @@ insert into private.plan_conditions (condition, name, pattern)
 select condition, name, pattern from jsonb_to_recordset('${listOf(conditionRows())}')
 as c(condition text, name text, pattern text);
 
-insert into private.food_words (word, key)
-select word, key from jsonb_each_text('${JSON.stringify(Object.fromEntries(foodWords()), null, 0).replaceAll("'", "''").replaceAll('","', '",\n"')}') w(word, key);
+insert into private.food_words (word, key, sure)
+select w, key, sure from (values (true, '${wordsOf(true)}'::jsonb), (false, '${wordsOf(false)}')) x (sure, words)
+cross join jsonb_each_text(words) cross join string_to_table(value, ',') w;
 
 with dish as (
   select * from jsonb_to_recordset('${listOf(dishes)}')

@@ -16,9 +16,12 @@ comment on table private.foods is 'Foods as bought: what 100 g contain, their al
 alter table private.foods enable row level security;
 
 create table private.food_words (
-  word text primary key,
+  word text not null,
   -- Of a food or of an allergen.
-  key text not null
+  key text not null,
+  -- An allergy is read by it; others are only looked for in a meal's words.
+  sure boolean not null,
+  primary key (word, key)
 );
 comment on table private.food_words is 'Names by which people call foods and allergens, in lower case.';
 alter table private.food_words enable row level security;

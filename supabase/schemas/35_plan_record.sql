@@ -18,17 +18,37 @@ as $$
     'keys', coalesce(jsonb_agg(distinct w.key) filter (where w.key is not null), '[]'),
     'unknown', coalesce(jsonb_agg(distinct p.allergy) filter (where w.key is null), '[]')
   )
-  from piece p left join private.food_words w on w.word = p.word
+  from piece p left join private.food_words w on w.word = p.word and w.sure
   where p.word not in ('', 'none', 'nil', 'na', 'known', 'none known', 'not known')
 $$;
 
-/* private.words_for(): every name of what is avoided: the foods, and each food that contains an allergen. */
+/*
+  private.words_for(): every name of what is avoided: the allergen's own, the foods', and those of foods and dishes that
+  contain it.
+*/
 create function private.words_for(p_avoid text[]) returns table (word text, key text)
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select w.word, case when w.key = any (p_avoid) then w.key else (select a from unnest(f.allergens) a where a = any (p_avoid) limit 1) end
   from private.food_words w left join private.foods f on f.key = w.key
   where w.key = any (p_avoid) or f.allergens && p_avoid
+  union
+  select btrim(part), (select a from unnest(v.allergens || i.foods) a where a = any (p_avoid) limit 1)
+  from private.dishes d join private.dish_versions v on v.dish_id = d.id and v.version = d.version
+  cross join lateral (select array(select food from jsonb_to_recordset(v.ingredients) as x(food text)) as foods) i
+  cross join regexp_split_to_table(lower(v.name), '[(),]') part
+  where v.allergens || i.foods && p_avoid and length(btrim(part)) > 2
+$$;
+
+/*
+  private.says(): whether a text, in lower case, has a name: as a word, or, if it is long, as the beginning of one
+  ('paneerchi bhaji'). What isn't written in Latin letters is found anywhere.
+*/
+create function private.says(p_text text, p_word text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when p_word ~ '[^ -~]' then position(p_word in p_text) > 0
+    else p_text ~ concat('(^|[^a-z])', regexp_replace(p_word, '[^a-z]', '.', 'g'), case when length(p_word) < 5 then '($|[^a-z])' end) end
 $$;
 
 /*
@@ -104,6 +124,22 @@ as $$
   )
   from public.patients p cross join w cross join a
   where p.patient_uid = p_patient_uid
+$$;
+
+/* private.conditions_of(): what of a record plans are made for: its conditions, a pregnancy, and what medicines stand for. */
+create function private.conditions_of(p_record jsonb) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select c.condition from private.plan_conditions c where c.name in (
+      select case when n = 'Diabetes' then concat('Diabetes ', p_record ->> 'diabetesType') else n end
+      from jsonb_array_elements_text(p_record -> 'conditions') n
+      where n <> 'Anemia' or not p_record -> 'conditions' ? 'Thalassaemia'
+    )
+    union select 'pregnancy' where (p_record ->> 'pregnant')::boolean
+    union select c.condition from private.plan_conditions c
+      join jsonb_array_elements_text(p_record -> 'medicines') m on m ~* c.pattern
+  )
 $$;
 
 /* read_plan_record(): the same, for staff who begin a plan; recorded. */

@@ -171,7 +171,8 @@ end
 $$;
 
 /*
-  private.plan_totals(): what each day contains, and a day on average. A typed meal is unknown, so its day is 'at least'.
+  private.plan_totals(): what each day contains, and a day with anything in it on average. A typed meal is unknown, so its
+  day is 'at least'.
 */
 create function private.plan_totals(p_days jsonb, p_dishes jsonb) returns jsonb
 language sql stable security definer set search_path = ''
@@ -181,10 +182,12 @@ as $$
     from private.plan_items(p_days) i cross join jsonb_each(p_dishes -> i.dish -> 'totals') t
     where i.alternative = 0 group by i.day, t.key
   ), cell as (
-    select d.place, k.key, coalesce(e.value, 0) as value, coalesce(e.at_least, false) or exists (
-      select from jsonb_array_elements(d.value -> 'meals') m where m ->> 'text' <> ''
-    ) as at_least
+    select d.place, k.key, coalesce(e.value, 0) as value, m.typed or coalesce(e.at_least, false) as at_least, m.typed or m.served as planned
     from jsonb_array_elements(p_days) with ordinality d (value, place)
+    cross join lateral (
+      select coalesce(bool_or(m ->> 'text' <> ''), false) as typed, coalesce(bool_or(m -> 'items' <> '[]'), false) as served
+      from jsonb_array_elements(d.value -> 'meals') m
+    ) m
     cross join (select jsonb_object_keys(per_100g) as key from (select per_100g from private.foods limit 1) f) k
     left join eaten e on e.day = d.place - 1 and e.key = k.key
   )
@@ -197,34 +200,11 @@ as $$
     ), '[]'),
     'mean', coalesce((
       select jsonb_object_agg(key, totals) from (
-        select key, jsonb_build_object('value', trim_scale(round(avg(value), 3)), 'atLeast', bool_or(at_least)) as totals
+        select key, jsonb_build_object('value', trim_scale(round(coalesce(avg(value) filter (where planned), 0), 3)), 'atLeast', bool_or(at_least)) as totals
         from cell group by key
       ) m
     ), '{}')
   )
-$$;
-
-/*
-  private.plan_marks(): what of a plan the patient avoids: {cells, texts}. `recorded` is an allergy of the record, which no
-  reason lifts; a word in a typed meal is to be answered.
-*/
-create function private.plan_marks(p_days jsonb, p_dishes jsonb, p_recorded text[], p_chosen text[]) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('cells', coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'day', i.day, 'meal', i.meal, 'item', i.item, 'dish', i.dish, 'avoid', a.key, 'recorded', a.key = any (p_recorded)
-    ) order by i.day, i.meal, i.item, i.alternative, a.key)
-    from private.plan_items(p_days) i
-    join unnest(p_recorded || p_chosen) a (key) on p_dishes -> i.dish -> 'allergens' ? a.key
-      or p_dishes -> i.dish -> 'ingredients' @> jsonb_build_array(jsonb_build_object('food', a.key))
-  ), '[]'), 'texts', coalesce((
-    select jsonb_agg(distinct jsonb_build_object('day', d.place - 1, 'meal', m ->> 'meal', 'word', w.word, 'avoid', w.key))
-    from jsonb_array_elements(p_days) with ordinality d (value, place)
-    cross join jsonb_array_elements(d.value -> 'meals') m
-    join private.words_for(p_recorded || p_chosen) w
-      on lower(m ->> 'text') ~ ('(^|[^[:alpha:]])' || regexp_replace(w.word, '[^[:alpha:] ]', '.', 'g') || '($|[^[:alpha:]])')
-  ), '[]'))
 $$;
 
 /* private.plan_state(): a plan whose last day is over has ended. */
@@ -232,17 +212,101 @@ create function private.plan_state(p public.patient_plans) returns text
 language sql stable security definer set search_path = ''
 as $$ select case when p.status = 'active' and p.ends_on < private.today() then 'ended' else p.status end $$;
 
-/* private.marks_now(): what of a plan its patient avoids as the record says now. */
+/* private.flags_now(): what the dishes of a plan contain and suit by today's foods too, so that a mended flag reaches them. */
+create function private.flags_now(p_dishes jsonb) returns table (dish text, has text[], diets text[])
+language sql stable security definer set search_path = ''
+as $$
+  select d.key, array(
+    select jsonb_array_elements_text(d.value -> 'allergens') union select i.food from unnest(i.foods) i (food)
+    union select unnest(f.allergens) from private.foods f where f.key = any (i.foods)
+  ), array(
+    select k from jsonb_array_elements_text(d.value -> 'diets') k
+    where not exists (select from private.foods f where f.key = any (i.foods) and k <> all (f.diets))
+  )
+  from jsonb_each(p_dishes) d
+  cross join lateral (select array(select food from jsonb_to_recordset(d.value -> 'ingredients') as x(food text)) as foods) i
+$$;
+
+/* private.rule_for(): the key of a rule that a reason answers; of other dishes or other words it is another rule. */
+create function private.rule_for(p_rule text, p_of text) returns text
+language sql immutable set search_path = ''
+as $$ select concat(p_rule, ':', left(md5(p_of), 8)) $$;
+
+/* private.diets_of(): the diets and rules that a plan is judged by: its own, and those of the record, whichever came first. */
+create function private.diets_of(p_inputs jsonb, p_record jsonb) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array(
+    select coalesce(p_inputs ->> 'diet', 'vegetarian')
+    union select p_record ->> 'diet' where p_record ->> 'diet' is not null
+    union select d from jsonb_array_elements_text(p_record -> 'dietRules') d where d in ('jain', 'halal', 'gluten_free')
+    union select 'jain' where p_inputs -> 'jain' = 'true'
+    union select 'halal' where p_inputs -> 'halal' = 'true'
+    union select 'gluten_free' where p_inputs -> 'glutenFree' = 'true' or p_record -> 'conditions' ? 'Coeliac'
+  )
+$$;
+
+/*
+  private.marks_now(): what of a plan its patient doesn't eat, as the record says now: {cells, texts, diets, rules}. Cells
+  and texts say where; diets what it is judged by; a rule, {rule, kind, of, dishes?, word?, final}, is to be answered, and no
+  reason lifts a final one: an allergen of the record in a dish. As long as an allergy isn't understood, what staff chose to
+  avoid stands for it.
+*/
 create function private.marks_now(p public.patient_plans, p_record jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.plan_marks(
-    p.days, p.dishes, array(select jsonb_array_elements_text(p_record -> 'avoided')),
-    array(
-      select jsonb_array_elements_text(coalesce(p.inputs -> 'avoid', '[]'))
-      except select jsonb_array_elements_text(p_record -> 'avoided')
-    )
+  with avoid as materialized (
+    select key, bool_or(recorded) as recorded from (
+      select k, true from jsonb_array_elements_text(p_record -> 'avoided') k
+      union all select k, p_record -> 'unknownAllergies' <> '[]' from jsonb_array_elements_text(p.inputs -> 'avoid') k
+    ) a (key, recorded) group by key
+  ), flags as materialized (
+    select * from private.flags_now(p.dishes)
+  ), cell as materialized (
+    select i.*, a.key, a.recorded from private.plan_items(p.days) i join flags f on f.dish = i.dish join avoid a on a.key = any (f.has)
+  ), meal as (
+    select d.place - 1 as day, m ->> 'meal' as meal, lower(concat_ws(' ', m ->> 'text', m ->> 'note')) as says
+    from jsonb_array_elements(p.days) with ordinality d (value, place) cross join jsonb_array_elements(d.value -> 'meals') m
+    where coalesce(m ->> 'text', '') <> '' or coalesce(m ->> 'note', '') <> ''
+  ), said as materialized (
+    -- A word that names an allergen and a food counts once, for the weightier.
+    select distinct on (m.day, m.meal, w.word) m.*, w.word, a.key, a.recorded
+    from meal m join (select * from private.words_for(array(select key from avoid)) where exists (select from meal)) w on private.says(m.says, w.word)
+    join avoid a on a.key = w.key
+    order by m.day, m.meal, w.word, a.recorded desc, exists (select from private.foods where key = a.key)
+  ), diet as (
+    select d from unnest(private.diets_of(p.inputs, p_record)) d
+  ), known as (
+    select private.conditions_of(p_record) || array(select jsonb_array_elements_text(p.inputs -> 'conditions')) as conditions
+  ), against as (
+    select case when recorded then 'allergen' else 'avoid' end as kind, key as about, array_agg(distinct dish order by dish) as dishes
+    from cell group by recorded, key
+    union all select 'diet', d, array_agg(f.dish order by f.dish) from diet join flags f on d <> all (f.diets) group by d
+    -- The foods that packs leave out.
+    union all select 'pack', l.pack, array_agg(f.dish order by f.dish)
+    from (values ('gout', 'goat'), ('pregnancy', 'surmai')) l (pack, food)
+    join known k on l.pack = any (k.conditions) join flags f on l.food = any (f.has) group by l.pack
+  ), rule as (
+    select case when kind = 'allergen' then kind || ':' || about else private.rule_for(kind || ':' || about, array_to_string(dishes, ' ')) end as rule,
+      kind, about, dishes, null as word, kind = 'allergen' as final
+    from against
+    union all select distinct on (rule) private.rule_for(case when recorded then 'text:allergy:' else 'text:' end || key, says) as rule,
+      'text', key, null, word, false
+    from said
+    union all select private.rule_for('allergy', a), 'allergy', a, null, null, false
+    from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
   )
+  select jsonb_build_object('cells', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'day', day, 'meal', meal, 'item', item, 'dish', dish, 'avoid', key, 'recorded', recorded
+    ) order by day, meal, item, alternative, key) from cell
+  ), '[]'), 'texts', coalesce((
+    select jsonb_agg(jsonb_build_object('day', day, 'meal', meal, 'word', word, 'avoid', key) order by day, meal, word) from said
+  ), '[]'), 'diets', (select jsonb_agg(d) from diet), 'rules', coalesce((
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'rule', rule, 'kind', kind, 'of', about, 'dishes', dishes, 'word', word, 'final', final
+    )) order by final desc, kind, about, rule) from rule
+  ), '[]'))
 $$;
 
 /* private.judged(): what a plan is judged by, without its numbers. */
@@ -250,12 +314,10 @@ create function private.judged(p public.patient_plans, p_record jsonb) returns j
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'inputs', p.inputs, 'marks', private.marks_now(p, p_record),
+    'inputs', p.inputs, 'marks', jsonb_build_object('rules', private.marks_now(p, p_record) -> 'rules'),
     'days', (select coalesce(jsonb_agg(d - 'meals'), '[]') from jsonb_array_elements(p.days) d),
     'dishes', (
-      select coalesce(jsonb_object_agg(key, jsonb_build_object(
-        'name', value -> 'name', 'ingredients', value -> 'ingredients', 'diets', value -> 'diets'
-      )), '{}') from jsonb_each(p.dishes)
+      select coalesce(jsonb_object_agg(key, jsonb_build_object('name', value -> 'name')), '{}') from jsonb_each(p.dishes)
     )
   )
 $$;

@@ -85,7 +85,7 @@ begin
     inputs = coalesce(p_plan.inputs, inputs), days = v_days, dishes = v_dishes,
     totals = private.plan_totals(v_days, v_dishes), targets = coalesce(p_plan.targets, targets),
     seed = coalesce(p_plan.seed, seed), engine_version = coalesce(p_plan.engine_version, engine_version),
-    foods_version = private.foods_version(), updated_at = private.now()
+    foods_version = private.foods_version(), author_id = auth.uid(), updated_at = private.now()
   where id = p_id returning * into v_plan;
   perform audit.record('plan.save', v_plan.patient_uid, p_id::text);
   return private.plan_json(v_plan);
@@ -118,22 +118,6 @@ begin
     perform audit.record('plan.end', v_other.patient_uid, v_other.id::text);
   end loop;
 end
-$$;
-
-/* private.conditions_of(): what of a record plans are made for: its conditions, a pregnancy, and what medicines stand for. */
-create function private.conditions_of(p_record jsonb) returns text[]
-language sql stable security definer set search_path = ''
-as $$
-  select array(
-    select c.condition from private.plan_conditions c where c.name in (
-      select case when n = 'Diabetes' then concat('Diabetes ', p_record ->> 'diabetesType') else n end
-      from jsonb_array_elements_text(p_record -> 'conditions') n
-      where n <> 'Anemia' or not p_record -> 'conditions' ? 'Thalassaemia'
-    )
-    union select 'pregnancy' where (p_record ->> 'pregnant')::boolean
-    union select c.condition from private.plan_conditions c
-      join jsonb_array_elements_text(p_record -> 'medicines') m on m ~* c.pattern
-  )
 $$;
 
 /*
@@ -178,15 +162,7 @@ as $$
     where v ->> 'kind' = 'egfr' and (v ->> 'value')::numeric < 60
   )
   select array(
-    select 'avoid:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'cells') m where not (m ->> 'recorded')::boolean
-    union select 'text:' || (m ->> 'avoid') from jsonb_array_elements(p_marks -> 'texts') m
-    union select 'diet:' || d.diet
-      from unnest(array[
-        coalesce(p.inputs ->> 'diet', 'vegetarian'), case when p.inputs -> 'jain' = 'true' then 'jain' end,
-        case when p.inputs -> 'halal' = 'true' then 'halal' end, case when p.inputs -> 'glutenFree' = 'true' then 'gluten_free' end
-      ]) d (diet)
-      join jsonb_each(p.dishes) dish on not dish.value -> 'diets' ? d.diet
-    union select left('allergy:' || a, 60) from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
+    select m ->> 'rule' from jsonb_array_elements(p_marks -> 'rules') m where not (m ->> 'final')::boolean
     union select 'new:' || k from c cross join unnest(c.known) k
       where not coalesce(p.inputs -> 'conditions', '[]') ? k
     union select k from c cross join unnest(c.all_of) k
@@ -197,10 +173,7 @@ as $$
     union select 'lose+' || k from c cross join unnest(c.all_of) k
       where p.inputs ->> 'goal' = 'lose' and k in ('pregnancy', 'lactation')
     union select private.body_rules(p.inputs)
-    -- The foods that packs leave out.
-    union select 'pack:' || l.pack from (values ('gout', 'goat'), ('pregnancy', 'surmai')) l (pack, food)
-      join c on l.pack = any (c.all_of)
-      join jsonb_each(p.dishes) dish on dish.value -> 'ingredients' @> jsonb_build_array(jsonb_build_object('food', l.food))
+    union select 'child' where (p_record ->> 'age')::numeric < 18 and ((p.inputs ->> 'age')::numeric < 18) is not true
     union select 'fasting:' || k from c cross join unnest(c.all_of) k
       where jsonb_path_exists(p.days, '$[*].type ? (@ starts with "fasting")')
         and k in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis')
@@ -237,7 +210,7 @@ begin
     perform private.refuse(400, 'A plan lasts at most a year', 'far');
   elsif not exists (select from private.plan_items(v_plan.days)) then
     perform private.refuse(400, 'A plan without a dish can''t be activated', 'empty');
-  elsif v_marks -> 'cells' @> '[{"recorded": true}]' then
+  elsif v_marks -> 'rules' @> '[{"final": true}]' then
     perform private.refuse(409, 'The plan has food that the patient is allergic to. Take it out, or correct the record first.', 'refused');
   end if;
   select string_agg(r, ', ' order by r) into v_open

@@ -91,9 +91,14 @@ declare
 begin
   if v_template.version <> p_version then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+  elsif not p_template.shared and v_template.author_id <> auth.uid() then
+    perform private.refuse(403, 'Only its author takes a template back for himself.', 'author');
   end if;
   perform private.check_plan('{}', p_template.days);
-  perform private.plan_dishes(p_template.days, '{}');
+  -- A dish that is retired since stays in it.
+  perform private.plan_dishes(p_template.days, (
+    select coalesce(jsonb_object_agg(dish, '{}'::jsonb), '{}') from private.plan_items(v_template.days)
+  ));
   update public.plan_templates
   set name = p_template.name, days = p_template.days, shared = coalesce(p_template.shared, false)
   where id = p_id;

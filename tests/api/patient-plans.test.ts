@@ -6,7 +6,7 @@ import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
 import { aBooking } from '../support/factories.ts'
-import { dayOf, overriding, planDays } from '../support/patient-plans.ts'
+import { dayOf, overriding, planDays, ruleFor } from '../support/patient-plans.ts'
 import { visitor } from '../support/http.ts'
 import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -95,7 +95,7 @@ describe('a new plan', () => {
           text: '‘Diabetes’ isn’t planned for until its type is chosen.',
         }),
         expect.objectContaining({
-          rule: 'allergy:cashew curry',
+          rule: ruleFor('allergy', 'cashew curry'),
           text: 'Allergy ‘cashew curry’ isn’t understood: choose what to avoid.',
         }),
       ]),
@@ -240,7 +240,10 @@ describe('a draft', () => {
       texts: [{ day: 1, meal: 'dinner', avoid: 'tree_nuts', word: 'kaju' }],
     })
     expect(warnings.map(({ rule }) => rule)).toEqual(
-      expect.arrayContaining(['allergen:peanut', 'text:tree_nuts']),
+      expect.arrayContaining([
+        'allergen:peanut',
+        expect.stringMatching(/^text:allergy:tree_nuts:[0-9a-f]{8}$/),
+      ]),
     )
     expect(totals.days[1]!['energy']).toEqual({ value: 0, atLeast: true })
   })
@@ -290,7 +293,7 @@ describe('a plan is activated', () => {
     expect(body).toMatchObject({
       error: 'Say why for each warning before the plan is activated.',
       reason: 'refused',
-      current: { rules: [{ rule: 'diet:vegetarian' }] },
+      current: { rules: [{ rule: ruleFor('diet:vegetarian', 'egg_curry') }] },
     })
   })
 
@@ -308,6 +311,12 @@ describe('a plan is activated', () => {
     await record({ ...adult, allergies: ['cashew curry'] })
     await ok(doctor, 'taken.create', { params: { patientUid }, body: { name: 'Glycomet-GP 1' } })
     const { id, inputs } = await draft({}, [{ type: 'fasting:ekadashi', ...dayOf('egg_curry') }])
+    const rules = [
+      ruleFor('allergy', 'cashew curry'),
+      ruleFor('diet:vegetarian', 'egg_curry'),
+      'fasting:sulfonylurea',
+      'sulfonylurea',
+    ]
     const asked = { p_id: id, p_from: TODAY, p_to: in7, p_version: 1, p_rules: [] }
     const { status, body: answer } = await callData('POST', '/rest/v1/rpc/activate_plan', {
       token: doctor.token,
@@ -316,16 +325,10 @@ describe('a plan is activated', () => {
     expect([status, answer]).toMatchObject([
       409,
       {
-        message:
-          'Say why for each warning before the plan is activated: allergy:cashew curry, diet:vegetarian, fasting:sulfonylurea, sulfonylurea.',
+        message: `Say why for each warning before the plan is activated: ${rules.join(', ')}.`,
       },
     ])
-    const { overrides } = overriding(
-      'allergy:cashew curry',
-      'diet:vegetarian',
-      'fasting:sulfonylurea',
-      'sulfonylurea',
-    )
+    const { overrides } = overriding(...rules)
     const body = { inputs: { ...inputs, overrides }, days: [dayOf('egg_curry')], version: 1 }
     await ok(doctor, 'patient-plans.save', { params: { id }, body })
     expect((await activate(id, { version: 2 })).status).toBe(200)

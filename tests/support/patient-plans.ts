@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dishTable } from '#shared/domain/planner/dishes/dish-table.ts'
 import { MEALS } from '#shared/domain/planner/dish.ts'
 import { randomFrom } from '#shared/domain/planner/random.ts'
@@ -51,3 +52,7 @@ export function planned(count: number) {
     return { days, totals }
   })
 }
+
+/** The key of a rule about dishes or words, as the database makes it. */
+export const ruleFor = (rule: string, of: string) =>
+  `${rule}:${createHash('md5').update(of).digest('hex').slice(0, 8)}`

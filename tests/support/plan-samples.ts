@@ -37,7 +37,14 @@ export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
     count: 1,
   },
   days: [{ meals: [{ meal: 'breakfast', items: [{ dish: 'kanda_pohe', portion: 1 }] }] }],
-  computed: { dishes: {}, marks: { cells: [], texts: [] }, energy: 1640, avoided: [], proposals: [] },
+  computed: {
+    dishes: {},
+    marks: { cells: [], texts: [] },
+    energy: 1640,
+    avoided: [],
+    diets: [],
+    proposals: [],
+  },
   totals: { days: [], mean: {} },
   bands: [
     {

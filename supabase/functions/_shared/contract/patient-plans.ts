@@ -202,6 +202,8 @@ export const PatientPlan = z.object({
     energy: z.nullable(z.number()),
     /** Foods and allergens of the record's allergies, as it is now: never in a dish that is put in. */
     avoided: z.array(z.string()),
+    /** Diets and rules that the plan is judged by: its own and those of the record, as it is now. */
+    diets: z.array(z.string()),
     /**
      * Of a draft that began with what the patient eats: up to three changes, each for all days that have `dish` at the
      * meal; null is a dish more. Those made already count among the three.

@@ -24,6 +24,7 @@ import { proposedChanges } from '../../_shared/domain/patient-plan/proposals.ts'
 import { recalledDays } from '../../_shared/domain/patient-plan/recall.ts'
 import {
   brokenRules,
+  type FoodRule,
   flagsOfPlan,
   type JudgedPlan,
   warningsOf,
@@ -45,7 +46,10 @@ const Recorded = z.custom<PlanRecord>()
 
 /** A plan as the database says it, with the record that it is judged by. */
 const Stored = z.extend(z.omit(PatientPlan, { bands: true, missed: true, warnings: true, flags: true }), {
-  computed: z.object({ dishes: PlanDishes, marks: PlanMarks }),
+  computed: z.object({
+    dishes: PlanDishes,
+    marks: z.extend(PlanMarks, { rules: z.array(z.custom<FoodRule>()), diets: z.array(z.string()) }),
+  }),
   totals: z.object({ days: z.array(z.custom<Totals>()), mean: z.custom<Totals>() }),
   targets: z.array(z.extend(PlanBand, { nutrient: z.custom<NutrientKey>() })),
   record: Recorded,
@@ -73,11 +77,14 @@ function proposalsFor({ status, inputs, record, days, computed }: Stored) {
 function toPlan(answer: unknown): PatientPlan {
   const plan = Stored.parse(answer)
   const { record, targets, ...kept } = plan
+  const { rules: _, diets, ...marks } = plan.computed.marks
   const person = adultOf(plan.inputs, record)
   return {
     ...kept,
     computed: {
       ...plan.computed,
+      marks,
+      diets,
       energy: person ? Math.round(energyOf(person)) : null,
       avoided: record.avoided,
       proposals: proposalsFor(plan),

@@ -59,6 +59,13 @@ export const MEDICINE_NOTES: readonly MedicineNote[] = [
     key: 'insulin',
     names: [
       'insulin',
+      'glargine',
+      'aspart',
+      'lispro',
+      'degludec',
+      'detemir',
+      'glulisine',
+      'isophane',
       'mixtard',
       'huminsulin',
       'insugen',

@@ -10,7 +10,7 @@ const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInput
   inputs: fromRecord(inputs, of),
   days: [],
   dishes: {},
-  marks: { cells: [], texts: [] },
+  marks: { rules: [] },
   ...facts,
 })
 const rulesOf = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}) =>
@@ -64,7 +64,7 @@ describe('what a plan is made from', () => {
   })
 
   it('has the conditions that medicines stand for, by generic name or brand', () => {
-    const of = record({ medicines: ['Tab Dapa 10 mg', 'Inj Insulin glargine', 'Acitrom'] })
+    const of = record({ medicines: ['Tab Dapa 10 mg', 'Inj Glargine 10 U', 'Acitrom'] })
     expect(conditionsOf(of).conditions).toEqual(['sglt2', 'insulin', 'warfarin'])
     expect(notesFor('Empathy drops')).toEqual([])
   })
@@ -94,12 +94,26 @@ describe('a warning', () => {
     )
   })
 
-  it('names food that a pack leaves out', () => {
-    const dishes = {
-      mutton: { name: 'Mutton', ingredients: [{ food: 'goat', grams: 100 }], diets: ['non-vegetarian'] },
-    }
-    const of = record({ diet: 'non-vegetarian', conditions: ['Gout'] })
-    expect(rulesOf(of, { dishes })).toEqual(['pack:gout'])
+  it.each([
+    [{ kind: 'pack', of: 'gout', dishes: ['mutton'] }, '‘Gout’ leaves out: Mutton.'],
+    [{ kind: 'diet', of: 'gluten_free', dishes: ['mutton', 'gone'] }, 'Not gluten free: Mutton, gone.'],
+    [
+      { kind: 'avoid', of: 'tree_nuts', dishes: ['mutton'] },
+      'With tree nuts, which is to be avoided: Mutton.',
+    ],
+    [{ kind: 'text', of: 'milk', word: 'lassi' }, 'The words of a meal say ‘lassi’: milk is to be avoided.'],
+    [{ kind: 'allergy', of: 'rain' }, 'Allergy ‘rain’ isn’t understood: choose what to avoid.'],
+  ] as const)('says what the database finds of food: %j', (found, text) => {
+    const rules = [
+      { ...found, dishes: [...('dishes' in found ? found.dishes : [])], rule: 'x:1', final: false },
+    ]
+    const made = plan(record(), { dishes: { mutton: { name: 'Mutton' } }, marks: { rules } })
+    expect(warningsOf(made, record())).toEqual([{ rule: 'x:1', text, reason: null, final: false }])
+  })
+
+  it('is that the record says a child, whom the plan was not made for', () => {
+    expect(rulesOf(record({ age: 17 }))).not.toContain('child')
+    expect(brokenRules(warningsOf(plan(record()), record({ age: 17 })))).toContain('child')
   })
 
   it.each(['Eating disorder', 'Heart failure'])(
@@ -168,7 +182,10 @@ describe('a warning', () => {
   })
 
   it('about an allergen of the record has no reason that lifts it', () => {
-    const marks = { cells: [{ avoid: 'milk', dish: 'kadhi', recorded: true }], texts: [] }
+    const rules = [
+      { rule: 'allergen:milk', kind: 'allergen', of: 'milk', dishes: ['kadhi'], final: true } as const,
+    ]
+    const marks = { rules: rules.map((rule) => ({ ...rule, dishes: [...rule.dishes] })) }
     const overrides = [{ rule: 'allergen:milk', reason: 'x' }]
     expect(warningsOf(plan(record(), { marks }, { overrides }), record())).toMatchObject([
       { rule: 'allergen:milk', reason: null, final: true },

@@ -1,26 +1,31 @@
+import { ADULT_AGE } from '../adult-age.ts'
 import { notesFor } from './medicines.ts'
 import { againstFasting } from '../planner/day-kinds.ts'
-import { packsOf } from '../planner/packs.ts'
+import { packs } from '../planner/packs.ts'
+import type { Condition } from '../planner/person.ts'
 import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
-import { eaterOf, isChild, personOf } from './person-of.ts'
+import { isChild, personOf } from './person-of.ts'
 import { conditionsOf, missingOf, type PlanInputs, type PlanRecord } from './record.ts'
-
-/** A dish of a plan as it was served. */
-export interface PlanDish {
-  name: string
-  ingredients: { food: string; grams: number }[]
-  diets: string[]
-}
 
 /** What a plan is judged by, beside its patient's record. */
 export interface JudgedPlan {
   inputs: PlanInputs
   days: { type?: string | undefined; meals: unknown[] }[]
-  dishes: Record<string, PlanDish>
-  marks: {
-    cells: { avoid: string; dish: string; recorded: boolean }[]
-    texts: { avoid: string; word: string }[]
-  }
+  dishes: Record<string, { name: string }>
+  marks: { rules: FoodRule[] }
+}
+
+/** A rule about food that a plan breaks, as the database finds it. */
+export interface FoodRule {
+  rule: string
+  kind: 'allergen' | 'avoid' | 'text' | 'diet' | 'pack' | 'allergy'
+  /** What is avoided, the diet, the pack, the allergy. */
+  of: string
+  /** Keys of the dishes that break it. */
+  dishes?: string[] | undefined
+  /** What a meal's words say. */
+  word?: string | undefined
+  final: boolean
 }
 
 /** What staff should know of a plan. One with a rule needs a reason before the plan is activated. */
@@ -36,7 +41,6 @@ export interface PlanWarning {
 /** A value that was typed in another unit has more digits than it was measured with. */
 const shown = (value: number) => Number(value.toFixed(1))
 const spoken = (key: string) => key.replaceAll('_', ' ')
-const MAX_RULE = 60
 
 const LOW_EGFR = 60
 const APART_DAYS = 90
@@ -52,32 +56,18 @@ function asksAboutKidneys({ values }: PlanRecord, conditions: readonly string[])
 
 type Say = (rule: string | null, text: string, final?: boolean) => void
 
-function sayOfDishes({ inputs, dishes, marks }: JudgedPlan, record: PlanRecord, say: Say): void {
-  for (const { avoid, dish, recorded } of marks.cells)
-    say(
-      `${recorded ? 'allergen' : 'avoid'}:${avoid}`,
-      `${dishes[dish]?.name ?? dish} contains ${spoken(avoid)}, which ${recorded ? 'the record names as an allergy' : 'is to be avoided'}.`,
-      recorded,
-    )
-  for (const { avoid, word } of marks.texts)
-    say(`text:${avoid}`, `A typed meal says ‘${word}’: ${spoken(avoid)} is to be avoided.`)
-  const asked = [
-    inputs.diet ?? 'vegetarian',
-    ...(inputs.jain ? ['jain'] : []),
-    ...(inputs.halal ? ['halal'] : []),
-    ...(inputs.glutenFree ? ['gluten_free'] : []),
-  ]
-  for (const diet of asked) {
-    const others = Object.values(dishes).filter(({ diets }) => !diets.includes(diet))
-    if (others.length > 0)
-      say(`diet:${diet}`, `Not ${spoken(diet)}: ${others.map(({ name }) => name).join(', ')}.`)
-  }
-  for (const { key, name, without } of packsOf(eaterOf(inputs, record))) {
-    const against = Object.values(dishes).filter(({ ingredients }) =>
-      ingredients.some(({ food }) => without?.some((left) => left === food)),
-    )
-    if (against.length > 0)
-      say(`pack:${key}`, `‘${name}’ leaves out: ${against.map((dish) => dish.name).join(', ')}.`)
+function sayOfFood({ dishes, marks }: JudgedPlan, say: Say): void {
+  for (const { rule, kind, of, dishes: keys = [], word, final } of marks.rules) {
+    const names = keys.map((key) => dishes[key]?.name ?? key).join(', ')
+    const texts: Record<FoodRule['kind'], string> = {
+      allergen: `With ${spoken(of)}, which is avoided for an allergy: ${names}.`,
+      avoid: `With ${spoken(of)}, which is to be avoided: ${names}.`,
+      text: `The words of a meal say ‘${word}’: ${spoken(of)} is to be avoided.`,
+      diet: `Not ${spoken(of)}: ${names}.`,
+      pack: `‘${packs[of as Condition]?.name ?? spoken(of)}’ leaves out: ${names}.`,
+      allergy: `Allergy ‘${of}’ isn’t understood: choose what to avoid.`,
+    }
+    say(rule, texts[kind], final)
   }
 }
 
@@ -89,11 +79,8 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
     say(null, 'The diet isn’t in the record: planned as vegetarian.')
   if (record.activity === null) say(null, 'The activity isn’t in the record: planned as light.')
   for (const text of conditionsOf(record).unmapped) say(null, text)
-  for (const allergy of record.unknownAllergies)
-    say(
-      `allergy:${allergy}`.slice(0, MAX_RULE),
-      `Allergy ‘${allergy}’ isn’t understood: choose what to avoid.`,
-    )
+  if (record.age !== null && record.age < ADULT_AGE && !isChild(inputs))
+    say('child', 'By the record the patient is under 18: the plan was made for an adult.')
   const conditions = inputs.conditions ?? []
   const person = isChild(inputs) ? undefined : personOf(inputs, record)
   const refused = person
@@ -156,7 +143,7 @@ export function warningsOf(made: JudgedPlan, record: PlanRecord): PlanWarning[] 
     ...made,
     inputs: { ...made.inputs, conditions: [...(made.inputs.conditions ?? []), ...since] },
   }
-  sayOfDishes(plan, record, say)
+  sayOfFood(plan, say)
   sayOfPerson(plan, record, say)
   sayOfValues(record, say)
   sayOfMedicines(record, say)

@@ -271,7 +271,10 @@ const list = {
 export type FoodKey = keyof typeof list
 export const foods: Readonly<Record<FoodKey, Readonly<FoodEntry>>> = list
 
-/** What foods and allergens are called, too, in a search: in Marathi and Hindi, in Latin letters. */
+/**
+ * What foods and allergens are called, too, in a search and in a meal’s words: in Marathi and Hindi, in Latin letters.
+ * A hyphen stands for a space within a name.
+ */
 export const OTHER_NAMES: Readonly<Partial<Record<FoodKey | Allergen, string>>> = {
   soy: 'soya soybean',
   gluten: 'wheat gehu gahu maida barley jau',
@@ -286,7 +289,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<FoodKey | Allergen, string>>> 
   chicken: 'kombdi murgh',
   peanut: 'shengdana moongphali groundnut',
   coconut: 'naral khobra nariyal',
-  coconut_water: 'shahale nariyal pani',
+  coconut_water: 'shahale nariyal-pani',
   cashew: 'kaju',
   almond: 'badam',
   walnut: 'akrod akhrot',
@@ -299,19 +302,19 @@ export const OTHER_NAMES: Readonly<Partial<Record<FoodKey | Allergen, string>>> 
   garlic: 'lasun lahsun lehsun',
   ginger: 'ale adrak',
   tomato: 'tamatar',
-  cauliflower: 'flower phool gobi gobhi',
-  cabbage: 'kobi patta gobi gobhi',
+  cauliflower: 'flower phool-gobi phool-gobhi gobi gobhi',
+  cabbage: 'kobi patta-gobi patta-gobhi gobi gobhi',
   carrot: 'gajar',
   cucumber: 'kakdi kheera',
   beetroot: 'beet chukandar',
-  capsicum: 'bhopli mirchi shimla simla mirch bell pepper',
+  capsicum: 'bhopli-mirchi shimla-mirch simla-mirch bell-pepper',
   french_beans: 'farasbi',
   sweetcorn: 'makai bhutta',
   coriander: 'kothimbir dhania cilantro',
   mint: 'pudina',
-  green_chilli: 'mirchi hari mirch',
+  green_chilli: 'mirchi hari-mirch',
   courgette: 'zucchini',
-  raw_banana: 'kacche kele',
+  raw_banana: 'kacche-kele',
   banana: 'kele kela',
   mango: 'amba aam',
   apple: 'safarchand seb',
@@ -332,9 +335,9 @@ export const OTHER_NAMES: Readonly<Partial<Record<FoodKey | Allergen, string>>> 
   turmeric: 'halad haldi',
   cumin: 'jire jeera',
   mustard_seed: 'mohari rai sarson',
-  pepper: 'miri kali mirch',
+  pepper: 'miri kali-mirch',
   tea: 'chaha chai',
-  okra: 'lady finger ladies bhindi',
+  okra: 'lady-finger ladies-finger bhindi',
   brinjal: 'eggplant aubergine',
   suji: 'sooji',
   bajra: 'bajri',

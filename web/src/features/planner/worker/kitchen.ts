@@ -348,7 +348,7 @@ function shopping(
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-const also = (key: string) => OTHER_NAMES[key as keyof typeof OTHER_NAMES] ?? ''
+const also = (key: string) => (OTHER_NAMES[key as keyof typeof OTHER_NAMES] ?? '').replaceAll('-', ' ')
 
 /** What can be left out: allergens first. */
 function avoidable(): AvoidOption[] {

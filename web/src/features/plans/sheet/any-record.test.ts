@@ -23,7 +23,14 @@ test('whatever a record says: nothing that it excludes is bought for a week from
     const dishes = Object.fromEntries(dishesIn(days).map((id) => [id, dishOf(id)]))
     const list = toBuy({
       days,
-      computed: { dishes, marks: { cells: [], texts: [] }, energy: null, avoided: [], proposals: [] },
+      computed: {
+        dishes,
+        marks: { cells: [], texts: [] },
+        energy: null,
+        avoided: [],
+        diets: [],
+        proposals: [],
+      },
     }).flatMap(({ lines }) => lines)
     bought += list.length
     const refused = list.filter(({ food }) => excludes(record, [food])).map(({ food }) => food)
@@ -41,7 +48,15 @@ test('whatever a record says: nothing that it excludes is named as an exchange',
     const found = exchangesOf({
       days,
       inputs,
-      computed: { dishes: {}, marks: { cells: [], texts: [] }, energy: null, avoided, proposals: [] },
+      computed: {
+        dishes: {},
+        marks: { cells: [], texts: [] },
+        energy: null,
+        avoided,
+        diets: [],
+        proposals: [],
+      },
+      warnings: [],
     }).flatMap(({ instead }) => instead.map(({ dish }) => dish))
     named += found.length
     expect(excludedIn(found, record), JSON.stringify(record)).toEqual([])

@@ -39,6 +39,19 @@ test.each(['gluten', 'peanut', 'milk', 'soy'] as const)(
   },
 )
 
+test('nothing that breaks a rule which the record has since', () => {
+  const given = { ...plan, computed: { ...plan.computed, diets: ['vegetarian', 'gluten_free', 'jain'] } }
+  const found = exchangesOf(given).flatMap(({ instead }) => instead)
+  const flags = found.map(({ dish }) => flagsOf(dishOf(dish).ingredients.map(({ food }) => food)))
+  expect(found.length).toBeGreaterThan(0)
+  expect(flags.every(({ diets }) => diets.includes('jain') && diets.includes('gluten_free'))).toBe(true)
+})
+
+test.each(['allergy:0a1b2c3d', 'child'])('nothing while ‘%s’ stands, whatever the reason', (rule) => {
+  const warnings = [{ rule, text: 'x', reason: 'She said so', final: false }]
+  expect(exchangesOf({ ...plan, warnings })).toEqual([])
+})
+
 test('nothing is exchanged for a child', () => {
   expect(exchangesOf({ ...plan, inputs: { ...plan.inputs, age: 12 } })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Dish, Meal, Role } from '#shared/domain/planner/dish.ts'
-import { dishes as table, totalsOf } from '#shared/domain/planner/index.ts'
+import { dishes as table, flagsOf, totalsOf } from '#shared/domain/planner/index.ts'
+import type { Condition } from '#shared/domain/planner/person.ts'
 import { prepare } from '#shared/domain/planner/plan-day.ts'
 import { portionsBetween } from '#shared/domain/planner/swaps.ts'
 import { optionsFor, personOf } from '../swaps-for.ts'
@@ -25,6 +26,14 @@ const NEAR = 0.15
 
 const tableByKey = new Map(table.map((dish) => [dish.key, dish]))
 const energyOf = ({ ingredients }: Dish, portion: number) => totalsOf(ingredients).energy.value * portion
+
+/** The rule of a condition that the record has since the plan was made. */
+const SINCE = 'new:'
+
+const suitsAll = ({ ingredients }: Dish, diets: readonly string[]) => {
+  const suited: readonly string[] = flagsOf(ingredients.map(({ food }) => food)).diets
+  return diets.every((diet) => suited.includes(diet))
+}
 
 interface Often extends Served {
   times: number
@@ -65,8 +74,16 @@ function alike(dish: Dish, energy: number): Served | undefined {
  * same energy that its patient may eat in their place. Only dishes that the engine would serve them; none for a child or
  * where a measure is missing, since nothing is worked out for them.
  */
-export function exchangesOf(plan: Pick<PatientPlan, 'days' | 'inputs' | 'computed'>): Exchange[] {
-  const person = personOf({ inputs: plan.inputs, avoided: plan.computed.avoided })
+export function exchangesOf(
+  plan: Pick<PatientPlan, 'days' | 'inputs' | 'computed' | 'warnings'>,
+): Exchange[] {
+  const rules = plan.warnings.flatMap(({ rule }) => rule ?? [])
+  // With an allergy that nobody has understood no dish can be called safe.
+  if (rules.some((rule) => rule === 'child' || rule.startsWith('allergy:'))) return []
+  const { avoided, diets } = plan.computed
+  const known = rules.filter((rule) => rule.startsWith(SINCE)).map((rule) => rule.slice(SINCE.length))
+  const conditions = [...(plan.inputs.conditions ?? []), ...(known as Condition[])]
+  const person = personOf({ inputs: { ...plan.inputs, conditions }, avoided })
   const kitchen = person && prepare(person, optionsFor(person, plan.inputs))
   if (!kitchen || 'refused' in kitchen) return []
   const most = mostServed(plan)
@@ -77,6 +94,7 @@ export function exchangesOf(plan: Pick<PatientPlan, 'days' | 'inputs' | 'compute
     const energy = energyOf(before, often.portion)
     const instead = kitchen.dishes
       .filter(({ key, role: its, meals }) => key !== before.key && its === role && meals.includes(often.meal))
+      .filter((dish) => suitsAll(dish, diets))
       .toSorted((a, b) => Number(b.tags.includes('usual')) - Number(a.tags.includes('usual')))
       .flatMap((dish) => alike(dish, energy) ?? [])
       .slice(0, MOST)

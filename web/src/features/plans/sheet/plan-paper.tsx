@@ -37,7 +37,7 @@ const mayShowEnergy = ({ inputs: { age, conditions = [] }, warnings }: PatientPl
   age !== undefined &&
   age >= ADULT_AGE &&
   !conditions.includes('eating_disorder') &&
-  !warnings.some(({ rule }) => rule?.endsWith('eating_disorder'))
+  !warnings.some(({ rule }) => rule === 'child' || rule?.endsWith('eating_disorder'))
 
 /** Prints once the letters are there. */
 const print = async () => {

@@ -17,6 +17,7 @@ const computed: PatientPlan['computed'] = {
   marks: { cells: [], texts: [] },
   energy: 1640,
   avoided: [],
+  diets: [],
   proposals: [],
 }
 const totals = { days: [{ energy: { value: 312, atLeast: false } }], mean: {} }

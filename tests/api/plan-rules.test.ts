@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/domain/dates.ts'
+import { freeTime } from '../support/acts.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { call, ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { dayOf, overriding, ruleFor } from '../support/patient-plans.ts'
+import { aPatient } from '../support/records.ts'
+import { resetClinic } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
+
+/* What of a plan the record doesn't allow, whichever came first, and what a reason answers: this, and nothing later. */
+
+const TODAY = startOfTests.slice(0, 10)
+const adult = {
+  age: 40,
+  sex: 'Female',
+  height_cm: 160,
+  weight_kg: 60,
+  diet: 'non-vegetarian',
+  activity: 'light',
+}
+
+let doctor: Session & { id: string }
+let other: Session & { id: string }
+let patientUid: string
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await openSession('doctor', { name: 'Dr. Meera Rao' })
+  other = await openSession('doctor', { name: 'Dr. Anil Shah' })
+})
+beforeEach(async () => {
+  ;({ patientUid } = await aPatient(doctor, freeTime()))
+  await record(adult)
+})
+
+const record = (changes: object) => ok(doctor, 'patients.update', { params: { patientUid }, body: changes })
+const draft = (days: object[], inputs: object = {}) =>
+  ok(doctor, 'patient-plans.create', { params: { patientUid }, body: { inputs, days } })
+const activate = (id: string) =>
+  call(doctor, 'patient-plans.activate', {
+    params: { id },
+    body: { from: TODAY, to: addDays(TODAY, 6), version: 1 },
+  })
+const read = (id: string) => ok(doctor, 'patient-plans.read', { params: { id } })
+const rulesOf = ({ warnings }: { warnings: { rule: string | null; reason: string | null }[] }) =>
+  warnings.flatMap(({ rule, reason }) => (rule && !reason ? [rule] : []))
+const inWords = (text: string, note?: string) => ({
+  meals: [
+    { meal: 'lunch', items: [{ dish: 'jowar_bhakri', portion: 1 }] },
+    { meal: 'dinner', items: [], text, ...(note && { note }) },
+  ],
+})
+
+describe('an active plan is flagged', () => {
+  it.each([
+    ['coeliac disease', { conditions: ['Coeliac'] }, ruleFor('diet:gluten_free', 'phulka')],
+    ['a diet', { diet: 'vegetarian' }, ruleFor('diet:vegetarian', 'egg_curry')],
+    ['a rule of the diet', { dietRules: ['jain'] }, ruleFor('diet:jain', 'egg_curry')],
+  ])('by %s that is recorded after it', async (_, changes, rule) => {
+    const { id } = await draft([dayOf('egg_curry'), dayOf('phulka')])
+    const { status, body } = await activate(id)
+    expect([status, body.flags]).toEqual([200, []])
+    await record(changes)
+    expect((await read(id)).flags.map((flag) => flag.rule)).toContain(rule)
+    const [plan] = await ok(doctor, 'patient-plans.list', { params: { patientUid } })
+    expect(plan!.flags.map((flag) => flag.rule)).toContain(rule)
+  })
+
+  it('by an allergen that a food of its dishes turns out to have', async () => {
+    const { id } = await draft([dayOf('varan')])
+    await record({ allergies: ['Sesame'] })
+    await query(`update private.foods set allergens = '{sesame}' where key = 'toor_dal'`)
+    const { status } = await activate(id)
+    await query(`update private.foods set allergens = '{}' where key = 'toor_dal'`)
+    expect(status).toBe(409)
+  })
+})
+
+describe('a reason', () => {
+  it('against the diet answers for the dishes that there were, not for one more', async () => {
+    await record({ diet: 'vegetarian' })
+    const { overrides } = overriding(ruleFor('diet:vegetarian', 'egg_curry'))
+    const { id } = await draft([dayOf('egg_curry')], { overrides })
+    expect(rulesOf(await read(id))).toEqual([])
+    const body = { days: [dayOf('egg_curry'), dayOf('tawa_fish')], version: 1 }
+    const more = await ok(doctor, 'patient-plans.save', { params: { id }, body })
+    expect(rulesOf(more)).toEqual([ruleFor('diet:vegetarian', 'egg_curry tawa_fish')])
+  })
+
+  it('for the words of a meal answers for these words alone', async () => {
+    await record({ allergies: ['Milk'] })
+    const rule = ruleFor('text:allergy:milk', 'soya lassi')
+    const { overrides } = overriding(rule)
+    const { id } = await draft([inWords('Soya lassi')], { overrides })
+    expect(rulesOf(await read(id))).toEqual([])
+    const body = { days: [inWords('Lassi')], version: 1 }
+    const changed = await ok(doctor, 'patient-plans.save', { params: { id }, body })
+    expect(rulesOf(changed)).toEqual([ruleFor('text:allergy:milk', 'lassi')])
+  })
+
+  it('for what was only to be avoided doesn’t lift what has become an allergy', async () => {
+    const { overrides } = overriding(ruleFor('text:milk', 'lassi'))
+    const { id } = await draft([inWords('Lassi')], { avoid: ['milk'], overrides })
+    expect(rulesOf(await read(id))).toEqual([])
+    await record({ allergies: ['Milk'] })
+    expect(rulesOf(await read(id))).toContain(ruleFor('text:allergy:milk', 'lassi'))
+  })
+
+  it('never lifts what staff chose for an allergy that isn’t understood', async () => {
+    await record({ allergies: ['cashew curry'] })
+    const { id } = await draft([dayOf('kanda_pohe')], { avoid: ['peanut'] })
+    const { status, body } = await activate(id)
+    expect([status, body]).toMatchObject([
+      409,
+      { current: { rules: expect.arrayContaining([expect.objectContaining({ final: true })]) } },
+    ])
+  })
+
+  it('answers for an allergy in many words', async () => {
+    await record({ allergies: ['something that nobody here has ever heard of until this day, really'] })
+    const { id, warnings } = await draft([dayOf('varan')])
+    const { overrides } = overriding(warnings.find(({ rule }) => rule)!.rule!)
+    const body = { inputs: { overrides }, days: [dayOf('varan')], version: 1 }
+    expect(rulesOf(await ok(doctor, 'patient-plans.save', { params: { id }, body }))).toEqual([])
+  })
+})
+
+it.each([
+  ['butter naan', 'milk'],
+  ['Chaas', 'milk'],
+  ['jowar roti', 'gluten'],
+  ['Hakka noodles', 'gluten'],
+  ['akrod halwa', 'tree_nuts'],
+  ['khekda rassa', 'shellfish'],
+  ['दही भात', 'milk'],
+  ['Curd rice', 'milk'],
+  ['shengdanyachi chutney', 'peanut'],
+])('a meal of ‘%s’ is compared with an allergy to %s', async (text, allergen) => {
+  await record({ allergies: [allergen.replaceAll('_', ' ')] })
+  const { computed } = await draft([inWords(text)])
+  expect(computed.marks.texts.map(({ avoid }) => avoid)).toContain(allergen)
+})
+
+it('a note is compared too', async () => {
+  await record({ allergies: ['Milk'] })
+  const { computed } = await draft([inWords('Eats out', 'with a glass of lassi')])
+  expect(computed.marks.texts).toMatchObject([{ day: 0, meal: 'dinner', word: 'lassi', avoid: 'milk' }])
+})
+
+it('the mean of a week is that of its days with anything in them', async () => {
+  const one = await draft([dayOf('varan')])
+  const { totals } = await draft([dayOf('varan'), { meals: [] }])
+  expect(totals.mean).toEqual(one.totals.mean)
+})
+
+it('a draft’s author is who saved it last', async () => {
+  const { id } = await draft([dayOf('varan')])
+  const body = { days: [dayOf('varan', 2)], version: 1 }
+  expect((await ok(other, 'patient-plans.save', { params: { id }, body })).author).toBe('Dr. Anil Shah')
+})
+
+describe('a template', () => {
+  it('with a dish that is retired since is renamed', async () => {
+    const dish = {
+      name: 'Our dal',
+      role: 'pulse',
+      meals: ['lunch'],
+      ingredients: [{ food: 'toor_dal', grams: 40 }],
+    }
+    const made = await ok(doctor, 'dishes.create', { body: dish })
+    const days = [dayOf(made.id)]
+    const { id, version } = await ok(doctor, 'plan-templates.create', { body: { name: 'Old', days } })
+    await ok(doctor, 'dishes.retire', { params: { id: made.id } })
+    const body = { name: 'New', days, version }
+    expect(await ok(doctor, 'plan-templates.save', { params: { id }, body })).toMatchObject({ name: 'New' })
+  })
+
+  it('of a colleague isn’t taken back by an admin for himself', async () => {
+    const admin = await openSession('admin')
+    const body = { name: 'Ours', days: [dayOf('varan')], shared: true }
+    const { id, version } = await ok(doctor, 'plan-templates.create', { body })
+    const answer = await call(admin, 'plan-templates.save', {
+      params: { id },
+      body: { ...body, shared: false, version },
+    })
+    expect([answer.status, answer.body]).toMatchObject([403, { reason: 'author' }])
+  })
+})
