@@ -68,6 +68,18 @@ describe('an active plan is flagged', () => {
     expect(plan!.flags.map((flag) => flag.rule)).toContain(rule)
   })
 
+  it('by a laboratory value that is above its band', async () => {
+    await record({ conditions: ['Kidney disease'] })
+    const { overrides } = overriding('kidney_disease')
+    const { id } = await draft([dayOf('varan')], { overrides })
+    expect((await activate(id)).body.flags).toEqual([])
+    await ok(doctor, 'measurements.create', {
+      params: { patientUid },
+      body: { values: [{ kind: 'potassium', value: 6.1 }], measuredAt: TODAY },
+    })
+    expect((await read(id)).flags.map((flag) => flag.rule)).toEqual(['value:potassium'])
+  })
+
   it('by an allergen that a food of its dishes turns out to have', async () => {
     const { id } = await draft([dayOf('varan')])
     await record({ allergies: ['Sesame'] })

@@ -100,7 +100,7 @@ const samplePlan: Output<'plan-page.read'> = {
       { meal: 'lunch', items: [], text: 'Eats out', note: 'Dal and salad first' },
     ],
   })),
-  dishes: { kanda_pohe: { name: 'Kanda pohe', role: 'main', ingredients: [], measure: '1 plate' } },
+  dishes: { kanda_pohe: { name: 'Kanda pohe', measure: '1 plate' } },
 }
 
 /** A text of the site in its panel, with the preview. */

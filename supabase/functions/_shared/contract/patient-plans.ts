@@ -202,6 +202,8 @@ export const PatientPlan = z.object({
     energy: z.nullable(z.number()),
     /** Foods and allergens of the record's allergies, as it is now: never in a dish that is put in. */
     avoided: z.array(z.string()),
+    /** When the patient eats, in the record's words. */
+    mealTimes: z.nullable(z.string()),
     /** Diets and rules that the plan is judged by: its own and those of the record, as it is now. */
     diets: z.array(z.string()),
     /**
@@ -285,9 +287,7 @@ export const PlanPage = z.object({
     z.string(),
     z.object({
       name: z.string(),
-      role: z.string(),
-      ingredients: z.array(Ingredient),
-      /** Of one portion: ‘1 katori’; a dish of the clinic has none. */
+      /** Of one portion: ‘1 katori’; none of a dish of the clinic, or of one that has other foods today. */
       measure: z.optional(z.string()),
     }),
   ),

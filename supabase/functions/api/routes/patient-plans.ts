@@ -87,6 +87,7 @@ function toPlan(answer: unknown): PatientPlan {
       diets,
       energy: person ? Math.round(energyOf(person)) : null,
       avoided: record.avoided,
+      mealTimes: record.mealTimes,
       proposals: proposalsFor(plan),
     },
     bands: targets,
@@ -135,8 +136,21 @@ const newTemplate = ({ name, days, shared = false }: z.output<typeof PlanTemplat
   shared,
 })
 
-/** Household measures of the table's dishes, by key. */
-const measures = new Map(dishTable.map(({ key, measure }) => [key, measure.text]))
+const tableByKey = new Map(dishTable.map((dish) => [dish.key, dish]))
+const LinkedDish = z.object({
+  name: z.string(),
+  ingredients: z.array(z.object({ food: z.string(), grams: z.number() })),
+})
+const LinkedPlan = z.extend(PlanPage, { dishes: z.record(z.string(), LinkedDish) })
+
+/** A dish as its patient sees it. Its household measure is the table's, as long as it is made of the same. */
+function linkedDish(key: string, { name, ingredients }: z.infer<typeof LinkedDish>) {
+  const { measure, ingredients: today = [] } = tableByKey.get(key) ?? {}
+  const isSame =
+    today.length === ingredients.length &&
+    today.every(({ food, grams }, at) => food === ingredients[at]!.food && grams === ingredients[at]!.grams)
+  return { name, ...(measure && isSame && { measure: measure.text }) }
+}
 
 const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.rpc('list_plan_templates')))
 
@@ -269,12 +283,9 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
         }),
       )
       if (answer === null) throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
-      const page = PlanPage.parse(answer)
-      const measured = Object.entries(page.dishes).map(([key, dish]) => {
-        const measure = measures.get(key)
-        return [key, { ...dish, ...(measure && { measure }) }] as const
-      })
-      return { ...page, dishes: Object.fromEntries(measured) }
+      const page = LinkedPlan.parse(answer)
+      const dishes = Object.entries(page.dishes).map(([key, dish]) => [key, linkedDish(key, dish)] as const)
+      return { ...page, dishes: Object.fromEntries(dishes) }
     },
 
     'plan-flags.list': async ({ db, query }) =>

@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 
 const empty = { meals: [] }
-const pohe = { name: 'Kanda pohe', role: 'main', ingredients: [], measure: '1 plate' }
-const own = { name: 'Aai’s pohe', role: 'main', ingredients: [] }
+const pohe = { name: 'Kanda pohe', measure: '1 plate' }
+const own = { name: 'Aai’s pohe' }
 const plan: MyPlan = {
   firstName: 'Asha',
   from: '2026-11-23',

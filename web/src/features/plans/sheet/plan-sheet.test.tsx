@@ -18,6 +18,7 @@ const computed: PatientPlan['computed'] = {
   energy: 1640,
   avoided: [],
   diets: [],
+  mealTimes: null,
   proposals: [],
 }
 const totals = { days: [{ energy: { value: 312, atLeast: false } }], mean: {} }
