@@ -75,7 +75,7 @@ describe('an active plan is flagged', () => {
     expect((await activate(id)).body.flags).toEqual([])
     await ok(doctor, 'measurements.create', {
       params: { patientUid },
-      body: { values: [{ kind: 'potassium', value: 6.1 }], measuredAt: TODAY },
+      body: { values: [{ kind: 'potassium', value: 6.1 }], measuredAt: TODAY, confirmUnusual: true },
     })
     expect((await read(id)).flags.map((flag) => flag.rule)).toEqual(['value:potassium'])
   })
