@@ -57,6 +57,9 @@ const numberOf = (text: string): number | undefined => {
 export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
   [basis.energy, basis.protein].some((text) => text.trim() !== '' && !((numberOf(text) ?? 0) > 0))
 
+/** A rule that was switched off is sent as off: what is left out comes from the record. */
+const toldRule = (on: boolean, read: boolean | undefined) => (on || read !== undefined ? on : undefined)
+
 /** A draft as it is sent: only what the form changes differs from what was read. */
 export function bodyOf(
   { inputs }: PatientPlan,
@@ -85,9 +88,9 @@ export function bodyOf(
       activity,
       diet,
       avoid: [...avoid],
-      ...(jain && { jain }),
-      ...(halal && { halal }),
-      ...(glutenFree && { glutenFree }),
+      jain: toldRule(jain, inputs.jain),
+      halal: toldRule(halal, inputs.halal),
+      glutenFree: toldRule(glutenFree, inputs.glutenFree),
       ...(sex && { sex }),
       count: week.length,
       ...((energy ?? protein) !== undefined && {

@@ -167,6 +167,14 @@ test('what it is made from is sent with the week', async () => {
   expect(sent[0]!.body).toMatchObject({ inputs: { goal: 'lose', count: 3 }, days: [{}, {}, {}] })
 })
 
+test('a rule of the diet that is switched off is sent as off, one that never was on not at all', async () => {
+  const { sent } = await show({ inputs: { ...aPlan().inputs, jain: true } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Jain' }))
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([sent[0]!.body.inputs.jain, sent[0]!.body.inputs.halal]).toEqual([false, undefined])
+})
+
 test('the empty meals are filled around what is there', async () => {
   await show()
   press('Fill the empty meals')
