@@ -175,6 +175,33 @@ test('a rule of the diet that is switched off is sent as off, one that never was
   expect([sent[0]!.body.inputs.jain, sent[0]!.body.inputs.halal]).toEqual([false, undefined])
 })
 
+const takeAnew = () => press('Take them from the record again')
+
+test('measures and conditions that are taken from the record again are left out of the save', async () => {
+  const { sent } = await show()
+  takeAnew()
+  expect(screen.getByText('Measures and conditions: from the record when you save.')).toBeVisible()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(Object.keys(sent[0]!.body.inputs)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(age|heightCm|weightKg|conditions)$/)]),
+  )
+})
+
+test('measures that are left as they were after all change nothing', async () => {
+  await show()
+  takeAnew()
+  press('Leave them as they were')
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+  expect(screen.getByText(/^40 years, 160 cm, 62 kg, from the record/)).toBeVisible()
+})
+
+test('meals are filled while measures are to come from the record', async () => {
+  await show()
+  takeAnew()
+  expect(screen.getByRole('button', { name: 'Fill the empty meals' })).toBeVisible()
+})
+
 test('the empty meals are filled around what is there', async () => {
   await show()
   press('Fill the empty meals')

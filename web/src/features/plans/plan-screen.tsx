@@ -34,7 +34,7 @@ import { ReviseDialog } from './parts/revise-dialog.tsx'
 import { TemplateDialog } from './parts/template-dialog.tsx'
 import { Proposals } from './parts/proposals.tsx'
 import { PlanWarnings } from './parts/warnings.tsx'
-import { bodyOf, formOf, type PlanForm, hasWrongTarget } from './plan-form.ts'
+import { bodyOf, formOf, hasWrongTarget, inputsOf, type PlanForm } from './plan-form.ts'
 import { fillAgain, fillEmpty } from './fill.ts'
 import { withProposal } from './proposed.ts'
 import { type Basis, marksOf, personOf, swapsIn } from './swaps-for.ts'
@@ -106,7 +106,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   // The record may have changed since the plan was saved.
   const said = plan.version === base.version ? plan : base
   const { avoided } = said.computed
-  const basis: Basis = { inputs: bodyOf(base, week, form).inputs ?? base.inputs, avoided }
+  const basis: Basis = { inputs: inputsOf(base, week, form), avoided }
   const fill = (by: typeof fillEmpty) =>
     edit.change((now) => by(now, basis, Math.floor(Math.random() * 2 ** 32)) ?? now)
   // Nothing of mine is in the way of what a colleague saved.

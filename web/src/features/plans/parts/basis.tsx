@@ -114,12 +114,24 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           <option value="female">Female</option>
           <option value="male">Male</option>
         </SelectField>
-        <chakra.p textStyle="sm" color="fg.muted">
-          {[measures(plan.inputs), conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`]
-            .filter(Boolean)
-            .join(' · ')}
-          , from the record. Bands follow when you save.
-        </chakra.p>
+        <div>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {form.anew
+              ? 'Measures and conditions: from the record when you save.'
+              : `${[measures(plan.inputs), conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`]
+                  .filter(Boolean)
+                  .join(' · ')}, from the record. Bands follow when you save.`}
+          </chakra.p>
+          <Button
+            size="sm"
+            variant="plain"
+            textDecoration="underline"
+            px="0"
+            onClick={() => set({ anew: !form.anew })}
+          >
+            {form.anew ? 'Leave them as they were' : 'Take them from the record again'}
+          </Button>
+        </div>
       </chakra.div>
     </Panel>
   )
