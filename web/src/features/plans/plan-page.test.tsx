@@ -8,6 +8,7 @@ import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
 import { aPlan, sampleDishes } from '#tests/support/plan-samples.ts'
+import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 import PlanPage from './plan-page.tsx'
 
 beforeAll(() => import('./plan-screen.tsx'))
@@ -28,7 +29,7 @@ const refuse =
     Response.json({ error: 'Refused', ...body }, { status })
 
 async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
-  const plan = aPlan(part)
+  let plan = aPlan(part)
   const sent: Sent[] = []
   const save: Answer = ({ body }) => Response.json({ ...plan, ...body, version: body.version + 1 })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -47,14 +48,19 @@ async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
     sent.push(one)
     return (answers.shift() ?? save)(one)
   })
-  const { unmount } = renderInApp(
+  const { unmount, queryClient } = renderInApp(
     <Routes>
       <Route path="/:id" element={<PlanPage />} />
     </Routes>,
     { path: `/${plan.id}` },
   )
   await screen.findByRole('heading', { name: /^Plan for/ })
-  return { sent, unmount }
+  /** What a colleague saved arrives. */
+  const refresh = async (theirs: PatientPlan) => {
+    plan = theirs
+    await act(() => queryClient.refetchQueries(planQuery(plan.id)))
+  }
+  return { sent, unmount, refresh }
 }
 
 const press = (name: string | RegExp, part = document.body) =>
@@ -113,6 +119,43 @@ test('a plan that a colleague changed meanwhile says in what, and mine can go on
   press('Keep mine')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect([sent[1]!.body.version, portionOf(sent[1]!)]).toEqual([7, 1.5])
+})
+
+test('what mine would overwrite beside the meals is listed, the first of it at once', async () => {
+  const warnings = [{ rule: 'bmi_40', text: 'BMI over 40.', reason: 'Seen weekly', final: false }]
+  const theirs = aPlan({
+    version: 7,
+    inputs: { ...aPlan().inputs, targets: { energy: 1600 }, goal: 'lose', jain: true, avoid: ['milk'] },
+    warnings,
+    days: [
+      {
+        type: 'tiffin',
+        meals: [
+          {
+            meal: 'breakfast',
+            items: [
+              { dish: 'kanda_pohe', portion: 1, locked: true, or: [{ dish: 'upma', portion: 2 }] },
+            ],
+            note: 'Less oil',
+          },
+        ],
+      },
+    ],
+  })
+  await show({}, [refuse(409, { reason: 'stale', current: theirs })])
+  more()
+  press('Save draft')
+  await screen.findByText(/changed this plan meanwhile/)
+  expect(screen.getAllByText(/: mine .*; theirs /).map(({ textContent }) => textContent)).toEqual([
+    'Energy: mine as worked out; theirs 1600 kcal',
+    'Goal: mine Maintain weight; theirs Lose weight',
+    'Rules of the diet: mine none; theirs Jain',
+    'Avoid: mine none; theirs Milk',
+    'Reason for ‘BMI over 40’: mine none; theirs Seen weekly',
+    'Day 1: mine usual; theirs tiffin',
+    'Day 1, breakfast: mine Kanda pohe × 1.5; theirs Kanda pohe (kept) or Rava upma × 2, note ‘Less oil’',
+  ])
+  expect(screen.getByText('and 1 more')).toBeVisible()
 })
 
 test('theirs can go on instead, and that can be undone', async () => {
@@ -228,6 +271,19 @@ test('an activation that is refused says why', async () => {
   press('Activate…')
   press('Activate')
   expect(await screen.findByText(/^Not activated\. Rules without a reason/)).toBeVisible()
+})
+
+test('what a colleague saved while the dialog was open isn’t activated unseen', async () => {
+  const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
+  const stale = refuse(409, { reason: 'stale', current: theirs })
+  const { sent, refresh } = await show({}, [stale, stale])
+  press('Activate…')
+  await refresh(theirs)
+  press('Activate')
+  expect(await screen.findByText(/^Not activated\. Dr. Rao changed this plan/)).toBeVisible()
+  expect(screen.getByText('Day 1, breakfast: before Kanda pohe; now empty')).toBeVisible()
+  press('Activate')
+  await waitFor(() => expect(sent.map(({ body }) => body.version)).toEqual([1, 1]))
 })
 
 test('what the record no longer allows stands above an active plan', async () => {

@@ -22,6 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDuplicatePlan, useEndPlan, useSavePlan } from '#web/entities/plan/api/change-plan.ts'
 import { PLAN_STATES } from '#web/entities/plan/plan-states.ts'
 import { dayName } from '#web/entities/plan/day-names.ts'
+import { differencesOf, editedOf } from './differences.ts'
 import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
 import { WeekEditor } from './editor/week-editor.tsx'
@@ -37,6 +38,7 @@ import { PlanWarnings } from './parts/warnings.tsx'
 import { bodyOf, formOf, hasWrongTarget, inputsOf, type PlanForm } from './plan-form.ts'
 import { fillAgain, fillEmpty } from './fill.ts'
 import { withProposal } from './proposed.ts'
+import { spoken } from './spoken.ts'
 import { type Basis, marksOf, personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
@@ -206,9 +208,12 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         {theirs && (
           <Conflict
             author={theirs.author}
-            mine={week}
-            theirs={theirs.days as Week}
-            dishes={dishes}
+            differences={differencesOf(
+              { week, form },
+              editedOf(theirs),
+              knownDishes(offered, { ...theirs.computed.dishes, ...base.computed.dishes }),
+              [...theirs.warnings, ...base.warnings],
+            )}
             onKeep={() => send(theirs)}
             onTake={() => {
               const mine = { week, form }
@@ -238,7 +243,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           edit={edit}
           dishes={dishes}
           markOf={markOf}
-          noFasting={againstFasting(base.inputs.conditions ?? []).map((key) => key.replaceAll('_', ' '))}
+          noFasting={againstFasting(base.inputs.conditions ?? []).map(spoken)}
           readOnly={!isDraft}
           actions={
             <>
@@ -308,7 +313,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           }
         />
       </chakra.div>
-      {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
+      {dialog === 'activate' && (
+        <ActivateDialog {...{ plan, dishes, today }} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
       {dialog === 'template' && (
         <TemplateDialog template={null} week={week} onClose={() => setDialog(null)} />

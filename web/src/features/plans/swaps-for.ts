@@ -5,6 +5,7 @@ import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
+import { spoken } from './spoken.ts'
 import type { KnownDishes } from './week-sums.ts'
 import type { ItemPlace, Week, WeekDay } from './week.ts'
 
@@ -21,7 +22,7 @@ export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<stri
     [...dishes].flatMap(([key, { ingredients }]) => {
       const keys = ingredients.map(({ food }) => food)
       const found = [...flagsOf(keys).allergens, ...keys].find((one) => avoided.has(one))
-      return found ? [[key, `has ${found.replaceAll('_', ' ')}`] as const] : []
+      return found ? [[key, `has ${spoken(found)}`] as const] : []
     }),
   )
 }
