@@ -1,6 +1,6 @@
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { dishes as table } from '#shared/domain/planner/index.ts'
+import { dishes as table, totalsOf } from '#shared/domain/planner/index.ts'
 
 /** Three dishes of the table, as the server lists them. */
 export const sampleDishes: Dish[] = table
@@ -20,6 +20,8 @@ export const sampleDishes: Dish[] = table
     author: null,
   }))
 
+const pohe = totalsOf(table.find(({ key }) => key === 'kanda_pohe')!.ingredients)
+
 /** A draft of one day, with one dish. */
 export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
   id: '6a000000-0000-4000-8000-000000000001',
@@ -38,7 +40,7 @@ export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
   },
   days: [{ meals: [{ meal: 'breakfast', items: [{ dish: 'kanda_pohe', portion: 1 }] }] }],
   computed: { dishes: {}, marks: { cells: [], texts: [] }, energy: 1640, avoided: [], proposals: [] },
-  totals: { days: [], mean: {} },
+  totals: { days: [pohe], mean: pohe },
   bands: [
     {
       nutrient: 'energy',

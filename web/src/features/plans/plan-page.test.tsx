@@ -266,6 +266,13 @@ test('a plan that is active is read, and ended after a question', async () => {
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/end']))
 })
 
+test('a plan that is no draft shows the numbers that it was made with', async () => {
+  const { totals } = aPlan()
+  const stored = { ...totals.mean, energy: { value: 987, atLeast: true } }
+  await show({ status: 'ended', totals: { days: [stored], mean: stored } })
+  expect(shownEnergy()).toBe('at least 987')
+})
+
 test('an activation that is refused says why', async () => {
   await show({}, [refuse(409, { error: 'Rules without a reason: BMI over 40', reason: 'refused' })])
   press('Activate…')

@@ -5,7 +5,7 @@ import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { againstFasting } from '#shared/domain/planner/day-kinds.ts'
-import type { Total } from '#shared/domain/planner/totals.ts'
+import type { Total, Totals } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
@@ -123,8 +123,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     [dishes, avoided, form.basis.avoid],
   )
   const markOf = useCallback((dish: string) => marks.get(dish), [marks])
-  const sums = week.map((day) => sumsOfDay(day, dishes))
-  const mean = meanOfWeek(week, dishes)
+  // The numbers of a plan that is no draft stay those that it was made with.
+  const sums = isDraft ? week.map((day) => sumsOfDay(day, dishes)) : (plan.totals.days as Totals[])
+  const mean = isDraft ? meanOfWeek(week, dishes)?.totals : (plan.totals.mean as Totals)
   const busy = save.isPending || end.isPending || duplicate.isPending
   const failed = end.error ?? duplicate.error
 
@@ -284,7 +285,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             <DayTotals
               title={`${dayName(day, week.length)} adds up to`}
               totals={sums[day]!}
-              mean={week.length > 1 ? mean?.totals : undefined}
+              mean={week.length > 1 ? mean : undefined}
               bands={base.bands}
             />
           )}

@@ -38,6 +38,27 @@ test('has energy once staff switch it on', () => {
 })
 
 test.each([
+  ['en', 'at least 312 kcal'],
+  ['hi', 'कम से कम 312 kcal'],
+  ['mr', 'किमान 312 kcal'],
+])('in %s energy of which a part is unknown is at least', (lang, text) => {
+  const partly = { days: [{ energy: { value: 312, atLeast: true } }], mean: {} }
+  show({ totals: partly }, `/?energy&lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test.each([
+  ['en', 'Kanda pohe, 120 g, weighed raw'],
+  ['hi', 'कांदा पोहे, 120 ग्राम, पकाने से पहले'],
+  ['mr', 'कांदा पोहे, 120 ग्रॅम, शिजवण्याआधी'],
+])('in %s a dish that was kept with other foods is in their grams', (lang, text) => {
+  const kept = { ...computed.dishes.kanda_pohe!, ingredients: [{ food: 'poha', grams: 80 }] }
+  const days = [{ meals: [{ meal: 'breakfast' as const, items: [{ dish: 'kanda_pohe', portion: 1.5 }] }] }]
+  show({ days, computed: { ...computed, dishes: { kanda_pohe: kept } } }, `/?lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test.each([
   ['a child', { age: 12 }],
   ['an eating disorder', { age: 30, conditions: ['eating_disorder' as const] }],
   ['an eating disorder noted since', { age: 30 }, 'new:eating_disorder'],

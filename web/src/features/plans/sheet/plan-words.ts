@@ -39,9 +39,12 @@ export interface PlanWords {
   version: (number: number) => string
   /** Below the QR code. */
   onPhone: string
-  energy: (kcal: number) => string
+  /** Of a day; ‘at least’ where a part of it is unknown. */
+  energy: (kcal: number, atLeast: boolean) => string
   /** A portion in household measure. */
   amount: (measure: string, portion: number) => string
+  /** A portion that has no household measure: what its foods weigh before they are cooked. */
+  raw: (grams: number) => string
   /** Whether the dishes are written in Devanagari. */
   script: boolean
 }
@@ -176,7 +179,8 @@ const english: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `version ${number}`,
   onPhone: 'On your phone',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'at least ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} g, weighed raw`,
   amount: amountText,
   script: false,
 }
@@ -229,7 +233,8 @@ const hindi: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `संस्करण ${number}`,
   onPhone: 'फ़ोन पर देखें',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'कम से कम ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} ग्राम, पकाने से पहले`,
   amount: (measure, portion) => amountIn(hindiUnits, measure, portion),
   script: true,
 }
@@ -282,7 +287,8 @@ const marathi: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `आवृत्ती ${number}`,
   onPhone: 'फोनवर पहा',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'किमान ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} ग्रॅम, शिजवण्याआधी`,
   amount: (measure, portion) => amountIn(marathiUnits, measure, portion),
   script: true,
 }
