@@ -32,10 +32,7 @@ const parts: readonly [string, (basis: BasisForm) => string][] = [
   ['Goal', ({ goal }) => goalNames[goal]],
   ['Activity', ({ activity }) => ACTIVITY_NAMES[activity]],
   ['Diet', ({ diet }) => DIET_NAMES[diet]],
-  [
-    'Rules of the diet',
-    (basis) => listed(DIET_RULES.flatMap(([key, name]) => (basis[key] ? [name] : []))),
-  ],
+  ['Rules of the diet', (basis) => listed(DIET_RULES.flatMap(([key, name]) => (basis[key] ? [name] : [])))],
   ['Avoid', ({ avoid }) => listed(avoid.map(avoidedName))],
   ['Sex to reckon with', ({ sex }) => sex || 'not chosen'],
   ['Measures and conditions', ({ anew }) => (anew ? 'from the record again' : 'as they were')],

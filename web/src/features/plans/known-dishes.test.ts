@@ -6,7 +6,9 @@ import { sumsOfDay } from './week-sums.ts'
 
 const kept = (food: string) => {
   const { id, ...pohe } = sampleDishes.find((dish) => dish.id === 'kanda_pohe')!
-  return knownDishes(sampleDishes, { [id]: { ...pohe, ingredients: [...pohe.ingredients, { food, grams: 5 }] } })
+  return knownDishes(sampleDishes, {
+    [id]: { ...pohe, ingredients: [...pohe.ingredients, { food, grams: 5 }] },
+  })
 }
 const [day] = aPlan().days
 

@@ -133,9 +133,7 @@ test('what mine would overwrite beside the meals is listed, the first of it at o
         meals: [
           {
             meal: 'breakfast',
-            items: [
-              { dish: 'kanda_pohe', portion: 1, locked: true, or: [{ dish: 'upma', portion: 2 }] },
-            ],
+            items: [{ dish: 'kanda_pohe', portion: 1, locked: true, or: [{ dish: 'upma', portion: 2 }] }],
             note: 'Less oil',
           },
         ],

@@ -112,7 +112,10 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           <chakra.p textStyle="sm" color="fg.muted">
             {form.anew
               ? 'Measures and conditions: from the record when you save.'
-              : `${[measures(plan.inputs), conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`]
+              : `${[
+                  measures(plan.inputs),
+                  conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}, from the record. Bands follow when you save.`}
           </chakra.p>
