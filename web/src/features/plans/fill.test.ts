@@ -35,6 +35,16 @@ test('a meal that lost dishes is filled beside what is locked in it', () => {
   expect(items.filter(({ dish }) => dish === 'varan')).toHaveLength(1)
 })
 
+test('a meal with words is left as it is, whole, when the rest is filled again', () => {
+  const lunch = {
+    meal: 'lunch' as const,
+    items: [{ dish: 'varan', portion: 1 }],
+    text: 'and what her mother cooks',
+  }
+  const [day] = fillAgain([{ meals: [lunch] }], basis, 2)!
+  expect(day!.meals.find(({ meal }) => meal === 'lunch')).toEqual(lunch)
+})
+
 test('a day for which nothing is found stays as it was when it is filled again', () => {
   const fast = {
     type: 'fasting:navratri',

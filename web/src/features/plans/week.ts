@@ -186,12 +186,12 @@ export const emptyPlaces = (week: Week): MealPlace[] =>
     }),
   )
 
-/** Takes what isn't locked out of the meals, before they are filled again; a meal in words stays. */
+/** Takes what isn't locked out of the meals, before they are filled again; a meal with words stays whole. */
 export const keepLocked = (week: Week): Week =>
   week.map((day) => ({
     ...day,
     meals: day.meals
-      .map((meal) => ({ ...meal, items: meal.items.filter(({ locked }) => locked) }))
+      .map((meal) => (meal.text ? meal : { ...meal, items: meal.items.filter(({ locked }) => locked) }))
       .filter((meal) => !isBare(meal)),
   }))
 
