@@ -7,6 +7,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
+import { toasts } from '#web/ui/toast.ts'
 import { aPlan, sampleDishes } from '#tests/support/plan-samples.ts'
 import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 import PlanPage from './plan-page.tsx'
@@ -247,6 +248,14 @@ test('the empty meals are filled around what is there', async () => {
   await show()
   press('Fill the empty meals')
   expect(within(screen.getByRole('table', { name: 'The week' })).queryByText('Empty')).toBeNull()
+})
+
+test('a fill that changes nothing says why', async () => {
+  const { computed } = aPlan()
+  const all = sampleDishes.flatMap(({ ingredients }) => ingredients.map(({ food }) => food))
+  await show({ computed: { ...computed, avoided: ['gluten', 'milk', 'rice', ...all] } })
+  press('Fill the empty meals')
+  expect(toasts.get().at(-1)?.text).toMatch(/^Nothing was filled\. No .* is left with/)
 })
 
 test('for a child nothing is proposed', async () => {

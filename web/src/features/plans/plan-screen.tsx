@@ -39,7 +39,7 @@ import { bodyOf, formOf, hasWrongTarget, inputsOf, type PlanForm } from './plan-
 import { fillAgain, fillEmpty } from './fill.ts'
 import { withProposal } from './proposed.ts'
 import { spoken } from './spoken.ts'
-import { type Basis, marksOf, personOf, swapsIn } from './swaps-for.ts'
+import { type Basis, engineTable, marksOf, personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
@@ -84,6 +84,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const duplicate = useDuplicatePlan(plan)
   const theirs = staleRecord<PatientPlan>(save.error)
   const dishes = useMemo(() => knownDishes(offered, base.computed.dishes), [offered, base])
+  const table = useMemo(() => engineTable(dishes), [dishes])
   const wrong = hasWrongTarget(form)
 
   const show = (from: PatientPlan) => {
@@ -108,9 +109,14 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   // The record may have changed since the plan was saved.
   const said = plan.version === base.version ? plan : base
   const { avoided } = said.computed
-  const basis: Basis = { inputs: inputsOf(base, week, form), avoided }
-  const fill = (by: typeof fillEmpty) =>
-    edit.change((now) => by(now, basis, Math.floor(Math.random() * 2 ** 32)) ?? now)
+  const basis: Basis = { inputs: inputsOf(base, week, form), avoided, table }
+  const fill = (by: typeof fillEmpty) => {
+    const filled = by(week, basis, Math.floor(Math.random() * 2 ** 32))
+    if (!filled) return
+    edit.change(() => filled.week)
+    const left = filled.week === week ? 'Nothing was filled.' : 'Some days stay as they were.'
+    if (filled.why) toast(`${left} ${filled.why}`, { tone: 'info' })
+  }
   // Nothing of mine is in the way of what a colleague saved.
   if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
