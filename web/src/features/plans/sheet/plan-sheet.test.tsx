@@ -102,6 +102,21 @@ test('what may be eaten instead stands beside it, and words as they were typed',
   expect(sheet()).toHaveTextContent('DinnerEats out')
 })
 
+test.each([
+  ['en', 'What stands after ‘or’ isn’t in this list.'],
+  ['hi', '‘या’ के बाद लिखी चीज़ें इस सूची में नहीं हैं।'],
+  ['mr', '‘किंवा’ नंतर लिहिलेले पदार्थ या यादीत नाहीत.'],
+])('in %s the list says that it leaves alternatives out', (lang, text) => {
+  const item = { dish: 'kanda_pohe', portion: 1, or: [{ dish: 'upma', portion: 1 }] }
+  show({ days: [{ meals: [{ meal: 'breakfast', items: [item] }] }] }, `/?lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test('without alternatives the list says nothing of them', () => {
+  show()
+  expect(sheet()).not.toHaveTextContent('isn’t in this list')
+})
+
 test('lists what to buy for one person', () => {
   show()
   expect(within(screen.getByRole('region', { name: 'To buy' })).getAllByRole('listitem').length).toBe(

@@ -25,6 +25,8 @@ export interface PlanWords {
   glass: (ml: number) => string
   /** The title of the list, for so many people. */
   shopping: (people: number) => string
+  /** Below the list, where a plan has alternatives. */
+  withoutOr: string
   sections: Record<Section, string>
   /** For whom takes what lowers sugar: the title of the box, and what it says. */
   lowSugar: readonly [title: string, text: string]
@@ -153,6 +155,7 @@ const english: PlanWords = {
   katori: (ml) => `Katori, ${ml} ml`,
   glass: (ml) => `Glass, ${ml} ml`,
   shopping: (people) => (people > 1 ? `To buy, for ${people}` : 'To buy'),
+  withoutOr: 'What stands after ‘or’ isn’t in this list.',
   sections: {
     vegetables: 'Vegetables',
     fruit: 'Fruit',
@@ -207,6 +210,7 @@ const hindi: PlanWords = {
   katori: (ml) => `कटोरी, ${ml} मि.ली.`,
   glass: (ml) => `गिलास, ${ml} मि.ली.`,
   shopping: (people) => (people > 1 ? `ख़रीदने की सूची, ${people} लोगों के लिए` : 'ख़रीदने की सूची'),
+  withoutOr: '‘या’ के बाद लिखी चीज़ें इस सूची में नहीं हैं।',
   sections: {
     vegetables: 'सब्ज़ियाँ',
     fruit: 'फल',
@@ -261,6 +265,7 @@ const marathi: PlanWords = {
   katori: (ml) => `वाटी, ${ml} मि.ली.`,
   glass: (ml) => `ग्लास, ${ml} मि.ली.`,
   shopping: (people) => (people > 1 ? `खरेदीची यादी, ${people} जणांसाठी` : 'खरेदीची यादी'),
+  withoutOr: '‘किंवा’ नंतर लिहिलेले पदार्थ या यादीत नाहीत.',
   sections: {
     vegetables: 'भाज्या',
     fruit: 'फळे',
