@@ -13,8 +13,10 @@ const kept = (food: string) => {
 const [day] = aPlan().days
 
 test('a dish of today has its household measure, one that was kept with other foods has not', () => {
-  const textIn = (dishes: ReturnType<typeof knownDishes>) => dishes.get('kanda_pohe')!.measure.text
-  expect([textIn(knownDishes(sampleDishes, {})), textIn(kept('salt'))]).toEqual(['1 plate', '1 portion'])
+  const texts = [knownDishes(sampleDishes, {}), kept('salt')].map(
+    (dishes) => dishes.get('kanda_pohe')!.measure.text,
+  )
+  expect(texts).toEqual(['1 plate', '1 portion'])
 })
 
 test('with a food that the table no longer has, each total is at least', () => {

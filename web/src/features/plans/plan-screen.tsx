@@ -111,7 +111,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const { avoided } = said.computed
   const basis: Basis = { inputs: inputsOf(base, week, form), avoided, table }
   const fill = (by: typeof fillEmpty) => {
-    const filled = by(week, basis, Math.floor(Math.random() * 2 ** 32))
+    const filled = by(week, basis, anySeed())
     if (!filled) return
     edit.change(() => filled.week)
     const left = filled.week === week ? 'Nothing was filled.' : 'Some days stay as they were.'
@@ -348,5 +348,7 @@ const focusWarnings = () => {
 
 const NO_ENGINE =
   'Dishes are put in by hand: nothing is proposed under 18 years, or while age, sex, height or weight is missing.'
+
+const anySeed = () => Math.floor(Math.random() * 2 ** 32)
 
 const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`
