@@ -1,6 +1,6 @@
 import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { dishes as table } from '#shared/domain/planner/index.ts'
+import { dishes as table, totalsOf } from '#shared/domain/planner/index.ts'
 
 /** Three dishes of the table, as the server lists them. */
 export const sampleDishes: Dish[] = table
@@ -20,6 +20,8 @@ export const sampleDishes: Dish[] = table
     version: 1,
     author: null,
   }))
+
+const pohe = totalsOf(table.find(({ key }) => key === 'kanda_pohe')!.ingredients)
 
 /** A draft of one day, with one dish. */
 export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
@@ -47,7 +49,7 @@ export const aPlan = (part: Partial<PatientPlan> = {}): PatientPlan => ({
     mealTimes: null,
     proposals: [],
   },
-  totals: { days: [], mean: {} },
+  totals: { days: [pohe], mean: pohe },
   bands: [
     {
       nutrient: 'energy',

@@ -16,12 +16,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/remove-dish.ts'
 import { NamedRow } from './dishes/named-row.tsx'
+import { spoken } from './spoken.ts'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)
 const TemplatesPanel = lateComponent(() => import('./dishes/templates-panel.tsx'), latePart('The templates'))
-
-const spoken = (key: string) => key.replaceAll('_', ' ')
 
 /** Of the product's dishes, which are searched rather than read. */
 const FIRST = 10

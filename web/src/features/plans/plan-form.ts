@@ -18,6 +18,8 @@ export interface BasisForm {
   sex: 'female' | 'male' | ''
   /** Allergens and foods, beside those of the record's allergies. */
   avoid: readonly string[]
+  /** Whether the next save takes age, height, weight and conditions from the record. */
+  anew: boolean
 }
 
 /** What of a draft is changed beside its week. */
@@ -41,6 +43,7 @@ export const formOf = ({ inputs, warnings }: PatientPlan): PlanForm => ({
     glutenFree: inputs.glutenFree ?? false,
     sex: inputs.sex ?? '',
     avoid: inputs.avoid ?? [],
+    anew: false,
   },
   reasons: Object.fromEntries([
     ...(inputs.overrides ?? []).map(({ rule, reason }) => [rule, reason]),
@@ -57,13 +60,15 @@ const numberOf = (text: string): number | undefined => {
 export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
   [basis.energy, basis.protein].some((text) => text.trim() !== '' && !((numberOf(text) ?? 0) > 0))
 
-/** A draft as it is sent: only what the form changes differs from what was read. */
-export function bodyOf(
+/** A rule that was switched off is sent as off: what is left out comes from the record. */
+const toldRule = (on: boolean, read: boolean | undefined) => (on || read !== undefined ? on : undefined)
+
+/** What a draft is made from as it is edited: only what the form changes differs from what was read. */
+export function inputsOf(
   { inputs }: PatientPlan,
   week: Week,
   { basis, reasons }: PlanForm,
-): Omit<Input<'patient-plans.save', 'body'>, 'version'> {
-  // What is sent as it was read.
+): PatientPlan['inputs'] {
   const { from, template, age, heightCm, weightKg, conditions, cuisine, minutes } = inputs
   const energy = numberOf(basis.energy)
   const protein = numberOf(basis.protein)
@@ -72,29 +77,39 @@ export function bodyOf(
     .filter(({ reason }) => reason)
   const { goal, activity, diet, jain, halal, glutenFree, sex, avoid } = basis
   return {
-    inputs: {
-      from,
-      template,
-      age,
-      heightCm,
-      weightKg,
-      conditions,
-      cuisine,
-      minutes,
-      goal,
-      activity,
-      diet,
-      avoid: [...avoid],
-      ...(jain && { jain }),
-      ...(halal && { halal }),
-      ...(glutenFree && { glutenFree }),
-      ...(sex && { sex }),
-      count: week.length,
-      ...((energy ?? protein) !== undefined && {
-        targets: { ...(energy !== undefined && { energy }), ...(protein !== undefined && { protein }) },
-      }),
-      ...(given.length > 0 && { overrides: given }),
-    },
+    from,
+    template,
+    age,
+    heightCm,
+    weightKg,
+    conditions,
+    cuisine,
+    minutes,
+    goal,
+    activity,
+    diet,
+    avoid: [...avoid],
+    jain: toldRule(jain, inputs.jain),
+    halal: toldRule(halal, inputs.halal),
+    glutenFree: toldRule(glutenFree, inputs.glutenFree),
+    ...(sex && { sex }),
+    count: week.length,
+    ...((energy ?? protein) !== undefined && {
+      targets: { ...(energy !== undefined && { energy }), ...(protein !== undefined && { protein }) },
+    }),
+    ...(given.length > 0 && { overrides: given }),
+  }
+}
+
+/** A draft as it is sent. What is left out of its inputs comes from the record. */
+export function bodyOf(
+  plan: PatientPlan,
+  week: Week,
+  form: PlanForm,
+): Omit<Input<'patient-plans.save', 'body'>, 'version'> {
+  const { age, heightCm, weightKg, conditions, ...inputs } = inputsOf(plan, week, form)
+  return {
+    inputs: { ...inputs, ...(!form.basis.anew && { age, heightCm, weightKg, conditions }) },
     days: [...week] as Input<'patient-plans.save', 'body'>['days'],
   }
 }

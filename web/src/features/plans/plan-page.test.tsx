@@ -7,7 +7,9 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { setDraftOwner, watchForDrafts } from '#web/lib/forms/session-drafts.ts'
 import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
+import { toasts } from '#web/ui/toast.ts'
 import { aPlan, sampleDishes } from '#tests/support/plan-samples.ts'
+import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 import PlanPage from './plan-page.tsx'
 
 beforeAll(() => import('./plan-screen.tsx'))
@@ -28,7 +30,7 @@ const refuse =
     Response.json({ error: 'Refused', ...body }, { status })
 
 async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
-  const plan = aPlan(part)
+  let plan = aPlan(part)
   const sent: Sent[] = []
   const save: Answer = ({ body }) => Response.json({ ...plan, ...body, version: body.version + 1 })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -47,14 +49,19 @@ async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
     sent.push(one)
     return (answers.shift() ?? save)(one)
   })
-  const { unmount } = renderInApp(
+  const { unmount, queryClient } = renderInApp(
     <Routes>
       <Route path="/:id" element={<PlanPage />} />
     </Routes>,
     { path: `/${plan.id}` },
   )
   await screen.findByRole('heading', { name: /^Plan for/ })
-  return { sent, unmount }
+  /** What a colleague saved arrives. */
+  const refresh = async (theirs: PatientPlan) => {
+    plan = theirs
+    await act(() => queryClient.refetchQueries(planQuery(plan.id)))
+  }
+  return { sent, unmount, refresh }
 }
 
 const press = (name: string | RegExp, part = document.body) =>
@@ -115,6 +122,41 @@ test('a plan that a colleague changed meanwhile says in what, and mine can go on
   expect([sent[1]!.body.version, portionOf(sent[1]!)]).toEqual([7, 1.5])
 })
 
+test('what mine would overwrite beside the meals is listed, the first of it at once', async () => {
+  const warnings = [{ rule: 'bmi_40', text: 'BMI over 40.', reason: 'Seen weekly', final: false }]
+  const theirs = aPlan({
+    version: 7,
+    inputs: { ...aPlan().inputs, targets: { energy: 1600 }, goal: 'lose', jain: true, avoid: ['milk'] },
+    warnings,
+    days: [
+      {
+        type: 'tiffin',
+        meals: [
+          {
+            meal: 'breakfast',
+            items: [{ dish: 'kanda_pohe', portion: 1, locked: true, or: [{ dish: 'upma', portion: 2 }] }],
+            note: 'Less oil',
+          },
+        ],
+      },
+    ],
+  })
+  await show({}, [refuse(409, { reason: 'stale', current: theirs })])
+  more()
+  press('Save draft')
+  await screen.findByText(/changed this plan meanwhile/)
+  expect(screen.getAllByText(/: mine .*; theirs /).map(({ textContent }) => textContent)).toEqual([
+    'Energy: mine as worked out; theirs 1600 kcal',
+    'Goal: mine Maintain weight; theirs Lose weight',
+    'Rules of the diet: mine none; theirs Jain',
+    'Avoid: mine none; theirs Milk',
+    'Reason for ‘BMI over 40’: mine none; theirs Seen weekly',
+    'Day 1: mine usual; theirs tiffin',
+    'Day 1, breakfast: mine Kanda pohe × 1.5; theirs Kanda pohe (kept) or Rava upma × 2, note ‘Less oil’',
+  ])
+  expect(screen.getByText('and 1 more')).toBeVisible()
+})
+
 test('theirs can go on instead, and that can be undone', async () => {
   const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
   await show({}, [refuse(409, { reason: 'stale', current: theirs })])
@@ -167,10 +209,53 @@ test('what it is made from is sent with the week', async () => {
   expect(sent[0]!.body).toMatchObject({ inputs: { goal: 'lose', count: 3 }, days: [{}, {}, {}] })
 })
 
+test('a rule of the diet that is switched off is sent as off, one that never was on not at all', async () => {
+  const { sent } = await show({ inputs: { ...aPlan().inputs, jain: true } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Jain' }))
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([sent[0]!.body.inputs.jain, sent[0]!.body.inputs.halal]).toEqual([false, undefined])
+})
+
+const takeAnew = () => press('Take them from the record again')
+
+test('measures and conditions that are taken from the record again are left out of the save', async () => {
+  const { sent } = await show()
+  takeAnew()
+  expect(screen.getByText('Measures and conditions: from the record when you save.')).toBeVisible()
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(Object.keys(sent[0]!.body.inputs)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(age|heightCm|weightKg|conditions)$/)]),
+  )
+})
+
+test('measures that are left as they were after all change nothing', async () => {
+  await show()
+  takeAnew()
+  press('Leave them as they were')
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+  expect(screen.getByText(/^40 years, 160 cm, 62 kg, from the record/)).toBeVisible()
+})
+
+test('meals are filled while measures are to come from the record', async () => {
+  await show()
+  takeAnew()
+  expect(screen.getByRole('button', { name: 'Fill the empty meals' })).toBeVisible()
+})
+
 test('the empty meals are filled around what is there', async () => {
   await show()
   press('Fill the empty meals')
   expect(within(screen.getByRole('table', { name: 'The week' })).queryByText('Empty')).toBeNull()
+})
+
+test('a fill that changes nothing says why', async () => {
+  const { computed } = aPlan()
+  const all = sampleDishes.flatMap(({ ingredients }) => ingredients.map(({ food }) => food))
+  await show({ computed: { ...computed, avoided: ['gluten', 'milk', 'rice', ...all] } })
+  press('Fill the empty meals')
+  expect(toasts.get().at(-1)?.text).toMatch(/^Nothing was filled\. No .* is left with/)
 })
 
 test('for a child nothing is proposed', async () => {
@@ -188,11 +273,31 @@ test('a plan that is active is read, and ended after a question', async () => {
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/end']))
 })
 
+test('a plan that is no draft shows the numbers that it was made with', async () => {
+  const { totals } = aPlan()
+  const stored = { ...totals.mean, energy: { value: 987, atLeast: true } }
+  await show({ status: 'ended', totals: { days: [stored], mean: stored } })
+  expect(shownEnergy()).toBe('at least 987')
+})
+
 test('an activation that is refused says why', async () => {
   await show({}, [refuse(409, { error: 'Rules without a reason: BMI over 40', reason: 'refused' })])
   press('Activate…')
   press('Activate')
   expect(await screen.findByText(/^Not activated\. Rules without a reason/)).toBeVisible()
+})
+
+test('what a colleague saved while the dialog was open isn’t activated unseen', async () => {
+  const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
+  const stale = refuse(409, { reason: 'stale', current: theirs })
+  const { sent, refresh } = await show({}, [stale, stale])
+  press('Activate…')
+  await refresh(theirs)
+  press('Activate')
+  expect(await screen.findByText(/^Not activated\. Dr. Rao changed this plan/)).toBeVisible()
+  expect(screen.getByText('Day 1, breakfast: before Kanda pohe; now empty')).toBeVisible()
+  press('Activate')
+  await waitFor(() => expect(sent.map(({ body }) => body.version)).toEqual([1, 1]))
 })
 
 test('what the record no longer allows stands above an active plan', async () => {

@@ -5,7 +5,7 @@ import type { Dish } from '#shared/contract/dishes.ts'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { againstFasting } from '#shared/domain/planner/day-kinds.ts'
-import type { Total } from '#shared/domain/planner/totals.ts'
+import type { Total, Totals } from '#shared/domain/planner/totals.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { denialText } from '#web/lib/calls/act.ts'
 import { staleRecord } from '#web/lib/calls/stale-record.ts'
@@ -22,6 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDuplicatePlan, useEndPlan, useSavePlan } from '#web/entities/plan/api/change-plan.ts'
 import { PLAN_STATES } from '#web/entities/plan/plan-states.ts'
 import { dayName } from '#web/entities/plan/day-names.ts'
+import { differencesOf, editedOf } from './differences.ts'
 import { DayTotals } from './editor/day-totals.tsx'
 import { SwapChoices } from './editor/swap-choices.tsx'
 import { WeekEditor } from './editor/week-editor.tsx'
@@ -34,10 +35,11 @@ import { ReviseDialog } from './parts/revise-dialog.tsx'
 import { TemplateDialog } from './parts/template-dialog.tsx'
 import { Proposals } from './parts/proposals.tsx'
 import { PlanWarnings } from './parts/warnings.tsx'
-import { bodyOf, formOf, type PlanForm, hasWrongTarget } from './plan-form.ts'
+import { bodyOf, formOf, hasWrongTarget, inputsOf, type PlanForm } from './plan-form.ts'
 import { fillAgain, fillEmpty } from './fill.ts'
 import { withProposal } from './proposed.ts'
-import { type Basis, marksOf, personOf, swapsIn } from './swaps-for.ts'
+import { spoken } from './spoken.ts'
+import { type Basis, engineTable, marksOf, personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
 import { meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
@@ -82,6 +84,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const duplicate = useDuplicatePlan(plan)
   const theirs = staleRecord<PatientPlan>(save.error)
   const dishes = useMemo(() => knownDishes(offered, base.computed.dishes), [offered, base])
+  const table = useMemo(() => engineTable(dishes), [dishes])
   const wrong = hasWrongTarget(form)
 
   const show = (from: PatientPlan) => {
@@ -106,9 +109,14 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   // The record may have changed since the plan was saved.
   const said = plan.version === base.version ? plan : base
   const { avoided } = said.computed
-  const basis: Basis = { inputs: bodyOf(base, week, form).inputs ?? base.inputs, avoided }
-  const fill = (by: typeof fillEmpty) =>
-    edit.change((now) => by(now, basis, Math.floor(Math.random() * 2 ** 32)) ?? now)
+  const basis: Basis = { inputs: inputsOf(base, week, form), avoided, table }
+  const fill = (by: typeof fillEmpty) => {
+    const filled = by(week, basis, anySeed())
+    if (!filled) return
+    edit.change(() => filled.week)
+    const left = filled.week === week ? 'Nothing was filled.' : 'Some days stay as they were.'
+    if (filled.why) toast(`${left} ${filled.why}`, { tone: 'info' })
+  }
   // Nothing of mine is in the way of what a colleague saved.
   if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
@@ -121,8 +129,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     [dishes, avoided, form.basis.avoid],
   )
   const markOf = useCallback((dish: string) => marks.get(dish), [marks])
-  const sums = week.map((day) => sumsOfDay(day, dishes))
-  const mean = meanOfWeek(week, dishes)
+  // The numbers of a plan that is no draft stay those that it was made with.
+  const sums = isDraft ? week.map((day) => sumsOfDay(day, dishes)) : (plan.totals.days as Totals[])
+  const mean = isDraft ? meanOfWeek(week, dishes)?.totals : (plan.totals.mean as Totals)
   const busy = save.isPending || end.isPending || duplicate.isPending
   const failed = end.error ?? duplicate.error
 
@@ -206,9 +215,12 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         {theirs && (
           <Conflict
             author={theirs.author}
-            mine={week}
-            theirs={theirs.days as Week}
-            dishes={dishes}
+            differences={differencesOf(
+              { week, form },
+              editedOf(theirs),
+              knownDishes(offered, { ...theirs.computed.dishes, ...base.computed.dishes }),
+              [...theirs.warnings, ...base.warnings],
+            )}
             onKeep={() => send(theirs)}
             onTake={() => {
               const mine = { week, form }
@@ -238,7 +250,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           edit={edit}
           dishes={dishes}
           markOf={markOf}
-          noFasting={againstFasting(base.inputs.conditions ?? []).map((key) => key.replaceAll('_', ' '))}
+          noFasting={againstFasting(base.inputs.conditions ?? []).map(spoken)}
           readOnly={!isDraft}
           actions={
             <>
@@ -279,7 +291,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             <DayTotals
               title={`${dayName(day, week.length)} adds up to`}
               totals={sums[day]!}
-              mean={week.length > 1 ? mean?.totals : undefined}
+              mean={week.length > 1 ? mean : undefined}
               bands={base.bands}
             />
           )}
@@ -308,7 +320,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
           }
         />
       </chakra.div>
-      {dialog === 'activate' && <ActivateDialog plan={plan} today={today} onClose={() => setDialog(null)} />}
+      {dialog === 'activate' && (
+        <ActivateDialog {...{ plan, dishes, today }} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
       {dialog === 'template' && (
         <TemplateDialog template={null} week={week} onClose={() => setDialog(null)} />
@@ -334,5 +348,7 @@ const focusWarnings = () => {
 
 const NO_ENGINE =
   'Dishes are put in by hand: nothing is proposed under 18 years, or while age, sex, height or weight is missing.'
+
+const anySeed = () => Math.floor(Math.random() * 2 ** 32)
 
 const energyText = ({ value, atLeast }: Total) => `${atLeast ? '≥ ' : ''}${Math.round(value)} kcal`

@@ -1,10 +1,14 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { isChild, personOf as recordedPerson } from '#shared/domain/patient-plan/person-of.ts'
+import { forEngine } from '#shared/domain/patient-plan/plan-days.ts'
+import type { Dish } from '#shared/domain/planner/dish.ts'
 import { dayOf, dishes as table, flagsOf, swaps } from '#shared/domain/planner/index.ts'
 import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
+import { spoken } from './spoken.ts'
+import { tableByKey } from './table-dishes.ts'
 import type { KnownDishes } from './week-sums.ts'
 import type { ItemPlace, Week, WeekDay } from './week.ts'
 
@@ -12,7 +16,22 @@ import type { ItemPlace, Week, WeekDay } from './week.ts'
 export interface Basis {
   inputs: PatientPlan['inputs']
   avoided: readonly string[]
+  /** The product's dishes and the clinic's own. */
+  table: readonly Dish[]
 }
+
+/**
+ * The dishes of an editor for the engine. One that can't be chosen any more, or whose foods aren't all known, counts where
+ * it stands and is of no meal: it is never put in.
+ */
+export const engineTable = (dishes: KnownDishes): readonly Dish[] => [
+  ...table,
+  ...[...dishes.values()].flatMap(({ key, name, role, meals, ingredients, inPart }) =>
+    tableByKey.has(key)
+      ? []
+      : [forEngine({ id: key, name, role, meals: inPart ? [] : [...meals], ingredients: [...ingredients] })],
+  ),
+]
 
 /** Of dishes with what a patient avoids: 'has milk'. */
 export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<string, string> {
@@ -21,28 +40,28 @@ export function marksOf(dishes: KnownDishes, avoid: readonly string[]): Map<stri
     [...dishes].flatMap(([key, { ingredients }]) => {
       const keys = ingredients.map(({ food }) => food)
       const found = [...flagsOf(keys).allergens, ...keys].find((one) => avoided.has(one))
-      return found ? [[key, `has ${found.replaceAll('_', ' ')}`] as const] : []
+      return found ? [[key, `has ${spoken(found)}`] as const] : []
     }),
   )
 }
 
 /** The person that the engine plans for; undefined for a child and where a measure is missing. */
-export const personOf = ({ inputs, avoided }: Basis): Person | undefined =>
+export const personOf = ({ inputs, avoided }: Omit<Basis, 'table'>): Person | undefined =>
   isChild(inputs) ? undefined : recordedPerson(inputs, { avoided })
 
 /** A portion that the engine plans with, nearest to one that staff chose. */
-function planned(dish: string, portion: number): number | undefined {
-  const known = table.find(({ key }) => key === dish)
+function planned(all: readonly Dish[], dish: string, portion: number): number | undefined {
+  const known = all.find(({ key }) => key === dish)
   if (!known) return undefined
   const { min, max, step } = known.portions
   return Math.min(max, min + Math.max(0, Math.round((portion - min) / step)) * step)
 }
 
-/** The dishes of the table that a day has, as the engine takes them. */
-export const servedOn = ({ meals }: WeekDay): Lock[] =>
+/** The dishes of a table that a day has, as the engine takes them. */
+export const servedOn = ({ meals }: WeekDay, all: readonly Dish[]): Lock[] =>
   meals.flatMap(({ meal, items }) =>
     items.flatMap(({ dish, portion }): Lock[] => {
-      const known = planned(dish, portion)
+      const known = planned(all, dish, portion)
       return known === undefined ? [] : [{ meal, dish, portion: known }]
     }),
   )
@@ -72,16 +91,16 @@ function signed(key: NutrientKey, value: number): string {
 const SHOWN = ['energy', 'protein', 'carbohydrate'] as const
 
 /**
- * Up to five dishes that could stand in a place of a week, each with what it changes. Empty for a child, for a dish of the
- * clinic's own and where nothing else suits.
+ * Up to five dishes that could stand in a place of a week, each with what it changes. Empty for a child and where nothing
+ * else suits.
  */
 export function swapsIn(week: Week, place: ItemPlace, basis: Basis): SwapChoice[] {
   const person = personOf(basis)
   const meals = week[place.day]?.meals ?? []
   const wanted = meals.find(({ meal }) => meal === place.meal)?.items[place.index]
   if (!person || !wanted) return []
-  const options = optionsFor(person, basis.inputs)
-  const day = dayOf(person, servedOn({ meals }), options)
+  const options = { ...optionsFor(person, basis.inputs), dishes: basis.table }
+  const day = dayOf(person, servedOn({ meals }, basis.table), options)
   if ('refused' in day) return []
   const index =
     day.meals.find(({ meal }) => meal === place.meal)?.dishes.findIndex(({ dish }) => dish === wanted.dish) ??

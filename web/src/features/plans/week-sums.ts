@@ -17,13 +17,15 @@ export interface KnownDish {
   minutes: number
   /** Raw grams of one portion. */
   ingredients: readonly Ingredient[]
+  /** Whether it has other foods, which aren't in the table any more. */
+  inPart?: boolean
 }
 
 export type KnownDishes = ReadonlyMap<string, KnownDish>
 
 /**
- * What a day adds up to, without rounding. A meal in words is unknown, and so is a dish that isn't known here: with one of
- * them each total is 'at least'.
+ * What a day adds up to, without rounding. A meal in words is unknown, and so is a dish that isn't known here, or not all
+ * of its foods: with one of them each total is 'at least'.
  */
 export function sumsOfDay({ meals }: WeekDay, dishes: KnownDishes): Totals {
   const served = meals.flatMap(({ items }) => items)
@@ -32,7 +34,12 @@ export function sumsOfDay({ meals }: WeekDay, dishes: KnownDishes): Totals {
       (dishes.get(dish)?.ingredients ?? []).map(({ food, grams }) => ({ food, grams: grams * portion })),
     ),
   )
-  const isUnknown = meals.some(({ text }) => text) || served.some(({ dish }) => !dishes.has(dish))
+  const isUnknown =
+    meals.some(({ text }) => text) ||
+    served.some(({ dish }) => {
+      const known = dishes.get(dish)
+      return !known || known.inPart
+    })
   return isUnknown ? mapTotals((key) => ({ ...totals[key], atLeast: true })) : totals
 }
 

@@ -100,8 +100,13 @@ export const portionNear = (portion: number): number =>
   Math.min(PORTIONS.max, Math.max(PORTIONS.min, Math.round(portion / PORTIONS.step) * PORTIONS.step))
 
 /** @param steps halves more, or less than none */
+export const stepped = <T extends { portion: number }>(served: T, steps: number): T => ({
+  ...served,
+  portion: portionNear(served.portion + steps * PORTIONS.step),
+})
+
 export const stepPortion = (week: Week, place: ItemPlace, steps: number): Week =>
-  changeItem(week, place, (item) => ({ ...item, portion: portionNear(item.portion + steps * PORTIONS.step) }))
+  changeItem(week, place, (item) => stepped(item, steps))
 
 export const toggleLock = (week: Week, place: ItemPlace): Week =>
   changeItem(week, place, ({ locked, ...item }) => (locked ? item : { ...item, locked: true }))
@@ -113,6 +118,13 @@ export const addInstead = (week: Week, place: ItemPlace, dish: string, portion: 
       ? item
       : { ...item, or: [...(item.or ?? []), { dish, portion }] },
   )
+
+/** Changes the portion of what is offered instead of a dish. */
+export const stepInstead = (week: Week, place: ItemPlace, dish: string, steps: number): Week =>
+  changeItem(week, place, ({ or = [], ...item }) => ({
+    ...item,
+    or: or.map((one) => (one.dish === dish ? stepped(one, steps) : one)),
+  }))
 
 export const removeInstead = (week: Week, place: ItemPlace, dish: string): Week =>
   changeItem(week, place, ({ or = [], ...item }) => {
@@ -186,12 +198,12 @@ export const emptyPlaces = (week: Week): MealPlace[] =>
     }),
   )
 
-/** Takes what isn't locked out of the meals, before they are filled again; a meal in words stays. */
+/** Takes what isn't locked out of the meals, before they are filled again; a meal with words stays whole. */
 export const keepLocked = (week: Week): Week =>
   week.map((day) => ({
     ...day,
     meals: day.meals
-      .map((meal) => ({ ...meal, items: meal.items.filter(({ locked }) => locked) }))
+      .map((meal) => (meal.text ? meal : { ...meal, items: meal.items.filter(({ locked }) => locked) }))
       .filter((meal) => !isBare(meal)),
   }))
 

@@ -14,6 +14,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveDish } from '../api/save-dish.ts'
+import { spoken } from '../spoken.ts'
 import {
   EMPTY_DISH,
   factsOf,
@@ -30,7 +31,6 @@ interface Props {
   onClose: () => void
 }
 
-const spoken = (key: string) => key.replaceAll('_', ' ')
 const roleName = (role: Role) => spoken(role).replace(/^./, (first) => first.toUpperCase())
 const SUMS = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre', 'sodium'] as const
 

@@ -1,8 +1,7 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { type Meal, mealNames, MEALS } from '#shared/domain/planner/dish.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,11 +16,12 @@ import {
   mealAt,
   type MealPlace,
   moveItem,
-  PORTIONS,
   removeInstead,
   removeItem,
   setNote,
   setText,
+  stepInstead,
+  stepped,
   stepPortion,
   toggleLock,
   type Week,
@@ -29,6 +29,7 @@ import {
 } from '../week.ts'
 import { DishSearch } from './dish-search.tsx'
 import { PickAndDo } from './pick-and-do.tsx'
+import { amountOf, PortionSteps } from './portion-steps.tsx'
 
 interface Props {
   week: Week
@@ -57,6 +58,7 @@ export function CellPanel({ week, place, dishes, markOf, change: changeWeek, ren
     changeWeek(update)
     goOn()
   }
+  const [said, setSaid] = useState('')
   const { items, text = '', note = '' } = mealAt(week, place)
   const title = `${dayName(place.day, week.length)}, ${mealNames[place.meal].toLowerCase()}`
   return (
@@ -78,9 +80,13 @@ export function CellPanel({ week, place, dishes, markOf, change: changeWeek, ren
                 item={item}
                 place={{ ...place, index }}
                 {...{ week, dishes, markOf, change, renderSwaps }}
+                onSay={setSaid}
               />
             ))}
           </chakra.ul>
+          <chakra.span role="status" srOnly>
+            {said}
+          </chakra.span>
           <div data-add-dish="">
             <DishSearch
               label="Add a dish"
@@ -120,9 +126,14 @@ export function CellPanel({ week, place, dishes, markOf, change: changeWeek, ren
   )
 }
 
-type ItemProps = Omit<Props, 'place' | 'onBack'> & { item: WeekItem; place: ItemPlace }
+type ItemProps = Omit<Props, 'place' | 'onBack'> & {
+  item: WeekItem
+  place: ItemPlace
+  /** Says a changed amount to screen readers. */
+  onSay: (text: string) => void
+}
 
-function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemProps) {
+function Item({ item, place, week, dishes, markOf, change, renderSwaps, onSay }: ItemProps) {
   const [more, setMore] = useState<'swap' | 'more' | null>(null)
   const { dish: key, portion, locked, or = [] } = item
   const dish = dishes.get(key)
@@ -136,8 +147,8 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
           <chakra.span display="block" fontWeight="600">
             {name}
           </chakra.span>
-          <chakra.span role="status" textStyle="sm" color="fg.muted">
-            {dish ? amountText(dish.measure.text, portion, undefined) : `${portion} portions`}
+          <chakra.span textStyle="sm" color="fg.muted">
+            {amountOf(dish, portion)}
           </chakra.span>
           {mark && (
             <chakra.span display="block" textStyle="sm" fontWeight="600" color="fg.error">
@@ -145,24 +156,13 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
             </chakra.span>
           )}
         </chakra.span>
-        <IconButton
-          size="sm"
-          variant="outline"
-          aria-label={`Less ${name}`}
-          disabled={portion <= PORTIONS.min}
-          onClick={() => change((now) => stepPortion(now, place, -1))}
-        >
-          −
-        </IconButton>
-        <IconButton
-          size="sm"
-          variant="outline"
-          aria-label={`More ${name}`}
-          disabled={portion >= PORTIONS.max}
-          onClick={() => change((now) => stepPortion(now, place, 1))}
-        >
-          +
-        </IconButton>
+        <PortionSteps
+          {...{ name, portion }}
+          onStep={(steps) => {
+            change((now) => stepPortion(now, place, steps))
+            onSay(`${name}, ${amountOf(dish, stepped(item, steps).portion)}`)
+          }}
+        />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" mt="1" ms="-2">
         <Button
@@ -225,20 +225,33 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps }: ItemPr
           />
         </chakra.div>
       )}
-      {or.map((one) => (
-        <chakra.p key={one.dish} textStyle="sm" mt="1">
-          or {dishes.get(one.dish)?.name ?? one.dish}{' '}
-          <Button
-            size="sm"
-            variant="plain"
-            textDecoration="underline"
-            aria-label={`No longer offer ${dishes.get(one.dish)?.name ?? one.dish}`}
-            onClick={() => change((now) => removeInstead(now, place, one.dish))}
-          >
-            Remove
-          </Button>
-        </chakra.p>
-      ))}
+      {or.map((one) => {
+        const instead = dishes.get(one.dish)
+        const offered = instead?.name ?? one.dish
+        return (
+          <chakra.div key={one.dish} display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2">
+            <chakra.span flex="1" minW="8rem" textStyle="sm">
+              or {offered}, {amountOf(instead, one.portion)}
+            </chakra.span>
+            <PortionSteps
+              name={`${offered}, instead of ${name}`}
+              portion={one.portion}
+              onStep={(steps) => {
+                change((now) => stepInstead(now, place, one.dish, steps))
+                onSay(`${offered}, ${amountOf(instead, stepped(one, steps).portion)}`)
+              }}
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`No longer offer ${offered}`}
+              onClick={() => change((now) => removeInstead(now, place, one.dish))}
+            >
+              Remove
+            </Button>
+          </chakra.div>
+        )
+      })}
     </chakra.li>
   )
 }

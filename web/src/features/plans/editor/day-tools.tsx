@@ -21,7 +21,7 @@ export function DayTools({ week, day, change, noFasting }: Props) {
   const type = week[day]?.type
   const asks =
     type?.startsWith('fasting') && noFasting.length > 0
-      ? `Fasting with ${noFasting.join(', ')}: the doctor first. Saving asks for a reason.`
+      ? `Fasting with ${noFasting.join(', ')}: the doctor first. Activating it asks for a reason.`
       : undefined
   return (
     <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(11rem, 1fr))" gap="3">

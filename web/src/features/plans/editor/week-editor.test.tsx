@@ -134,6 +134,34 @@ test('a dish is kept, has another to choose instead, and the meal a note', () =>
   expect(note).toBe('Less oil')
 })
 
+test('what stands instead has its own portion', () => {
+  const item = {
+    dish: 'kanda_pohe',
+    portion: 1,
+    or: [
+      { dish: 'upma', portion: 1 },
+      { dish: 'idli', portion: 1 },
+    ],
+  }
+  show([{ meals: [{ meal: 'breakfast', items: [item] }] }])
+  fireEvent.click(screen.getByRole('button', { name: 'More Rava upma, instead of Kanda pohe' }))
+  expect(present()[0]!.meals[0]!.items[0]!.or).toEqual([
+    { dish: 'upma', portion: 1.5 },
+    { dish: 'idli', portion: 1 },
+  ])
+})
+
+test('a changed portion is said once, whatever else is in the meal', () => {
+  const items = ['kanda_pohe', 'upma'].map((dish) => ({ dish, portion: 1 }))
+  show([{ meals: [{ meal: 'breakfast', items }] }])
+  fireEvent.click(screen.getByRole('button', { name: 'More Rava upma' }))
+  const panel = screen.getByRole('region', { name: 'Day 1, breakfast' })
+  const said = within(panel)
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+  expect(said.filter(Boolean)).toEqual(['Rava upma, 1½ plates'])
+})
+
 test('what is removed hands the focus on to where a dish is added', async () => {
   show()
   const remove = screen.getByRole('button', { name: /^Remove/ })

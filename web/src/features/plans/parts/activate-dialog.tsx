@@ -2,14 +2,19 @@ import { useState } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { addDays } from '#shared/domain/dates.ts'
 import { denialText } from '#web/lib/calls/act.ts'
+import { staleRecord } from '#web/lib/calls/stale-record.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useActivatePlan } from '#web/entities/plan/api/change-plan.ts'
+import { differencesOf, editedOf } from '../differences.ts'
+import type { KnownDishes } from '../week-sums.ts'
+import { Differences } from './differences.tsx'
 
 interface Props {
   plan: PatientPlan
+  dishes: KnownDishes
   today: string
   onClose: () => void
 }
@@ -17,9 +22,12 @@ interface Props {
 const FOUR_WEEKS = 27
 
 /** From when and until when a plan is the patient's; the one before ends on the day before. */
-export function ActivateDialog({ plan, today, onClose }: Props) {
+export function ActivateDialog({ plan, dishes, today, onClose }: Props) {
   const [first] = useState({ from: today, to: addDays(today, FOUR_WEEKS) })
-  const activate = useActivatePlan(plan)
+  // What was on the screen when it was opened: the plan is loaded again meanwhile.
+  const [seen] = useState(plan)
+  const activate = useActivatePlan(seen)
+  const theirs = staleRecord<PatientPlan>(activate.error)
   const edit = useRecordForm({ record: first, formOf: (record) => record })
   const { form, change } = edit
   return (
@@ -30,7 +38,22 @@ export function ActivateDialog({ plan, today, onClose }: Props) {
       busyLabel="Activating…"
       busy={activate.isPending}
       incomplete={!form.from || !form.to}
-      refusal={activate.error && denialText('Not activated.', activate.error)}
+      refusal={
+        theirs ? (
+          <>
+            <p>
+              Not activated. {theirs.author} changed this plan after you opened this dialog: close it and look
+              at the plan first.
+            </p>
+            <Differences
+              differences={differencesOf(editedOf(seen), editedOf(theirs), dishes, theirs.warnings)}
+              words={['before', 'now']}
+            />
+          </>
+        ) : (
+          activate.error && denialText('Not activated.', activate.error)
+        )
+      }
       onSubmit={() =>
         activate.mutate(form, {
           onSuccess: () => {

@@ -4,22 +4,18 @@ import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { ACTIVITIES, GOALS } from '#shared/domain/nutrition.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
 import { ALLERGENS, type FoodKey, foods } from '#shared/domain/planner/food-list.ts'
-import { ACTIVITY_NAMES, DIET_NAMES, RULE_NAMES } from '#web/entities/patient/way-of-life.ts'
+import { ACTIVITY_NAMES, DIET_NAMES } from '#web/entities/patient/way-of-life.ts'
 import type { Change } from '#web/lib/forms/change.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { range, type Rule } from '../editor/day-totals.tsx'
 import { PickAndDo } from '../editor/pick-and-do.tsx'
+import { avoidedName, DIET_RULES, goalNames } from '../basis-names.ts'
 import type { BasisForm } from '../plan-form.ts'
+import { spoken } from '../spoken.ts'
 
 const MOST_DAYS = 7
-const goalNames = { lose: 'Lose weight', maintain: 'Maintain weight', gain: 'Gain weight' } as const
-const RULES = [
-  ['jain', RULE_NAMES.jain],
-  ['halal', RULE_NAMES.halal],
-  ['glutenFree', RULE_NAMES.gluten_free],
-] as const
 
 interface Props {
   plan: PatientPlan
@@ -49,8 +45,6 @@ const measures = ({ age, heightCm, weightKg }: PatientPlan['inputs']): string =>
   ]
     .filter(Boolean)
     .join(', ')
-
-const spoken = (key: string) => key.replaceAll('_', ' ')
 
 /** What a draft is made from. Energy and protein are the dietitian's to set; what is worked out stays beside them. */
 export function Basis({ plan, form, count, onChange, onCount }: Props) {
@@ -102,7 +96,7 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           ))}
         </SelectField>
         <div role="group" aria-label="Rules of the diet">
-          {RULES.map(([key, label]) => (
+          {DIET_RULES.map(([key, label]) => (
             <Checkbox key={key} checked={form[key]} onChange={(on) => set({ [key]: on })}>
               {label}
             </Checkbox>
@@ -114,12 +108,27 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           <option value="female">Female</option>
           <option value="male">Male</option>
         </SelectField>
-        <chakra.p textStyle="sm" color="fg.muted">
-          {[measures(plan.inputs), conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`]
-            .filter(Boolean)
-            .join(' · ')}
-          , from the record. Bands follow when you save.
-        </chakra.p>
+        <div>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {form.anew
+              ? 'Measures and conditions: from the record when you save.'
+              : `${[
+                  measures(plan.inputs),
+                  conditions.length > 0 && `for ${conditions.map(spoken).join(', ')}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}, from the record. Bands follow when you save.`}
+          </chakra.p>
+          <Button
+            size="sm"
+            variant="plain"
+            textDecoration="underline"
+            px="0"
+            onClick={() => set({ anew: !form.anew })}
+          >
+            {form.anew ? 'Leave them as they were' : 'Take them from the record again'}
+          </Button>
+        </div>
       </chakra.div>
     </Panel>
   )
@@ -128,8 +137,6 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
 const foodKeys = (Object.keys(foods) as FoodKey[]).toSorted((a, b) =>
   foods[a].name.localeCompare(foods[b].name),
 )
-
-const avoidedName = (key: string) => foods[key as FoodKey]?.name ?? spoken(key)
 
 interface AvoidedProps {
   avoid: readonly string[]

@@ -5,6 +5,7 @@ import { mealNames } from '#shared/domain/planner/dish.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { KnownDishes } from '../week-sums.ts'
 import { isOpen, type Proposal } from '../proposed.ts'
+import { spoken } from '../spoken.ts'
 import type { Week } from '../week.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function Proposals({ proposals, week, dishes, onTake }: Props) {
   const open = proposals.filter((proposal) => isOpen(week, proposal))
   if (open.length === 0) return null
-  const nameOf = (key: string) => dishes.get(key)?.name ?? key.replaceAll('_', ' ')
+  const nameOf = (key: string) => dishes.get(key)?.name ?? spoken(key)
   const wordsOf = ({ dish, instead }: Proposal) => {
     const measure = dishes.get(instead.dish)?.measure.text ?? '1 portion'
     const served = `${nameOf(instead.dish)}, ${amountText(measure, instead.portion)}`

@@ -35,13 +35,13 @@ export const kindOf = ({ days }: PatientPlan, day: number) => days[day]?.type?.s
 /** A day of a plan on paper: its meals in household measure. */
 export function PlanDay({ plan, day, words, energy = false }: DayProps) {
   const kind = kindOf(plan, day)
-  const kcal = plan.totals.days[day]?.energy?.value
+  const total = plan.totals.days[day]?.energy
   return (
     <Part
       title={[
         dayIn(words, day, plan.days.length),
         kind && words.types[kind],
-        energy && kcal !== undefined && words.energy(Math.round(kcal)),
+        energy && total && words.energy(Math.round(total.value), total.atLeast),
       ]
         .filter(Boolean)
         .join(' · ')}

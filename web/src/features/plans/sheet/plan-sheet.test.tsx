@@ -40,6 +40,27 @@ test('has energy once staff switch it on', () => {
 })
 
 test.each([
+  ['en', 'at least 312 kcal'],
+  ['hi', 'कम से कम 312 kcal'],
+  ['mr', 'किमान 312 kcal'],
+])('in %s energy of which a part is unknown is at least', (lang, text) => {
+  const partly = { days: [{ energy: { value: 312, atLeast: true } }], mean: {} }
+  show({ totals: partly }, `/?energy&lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test.each([
+  ['en', 'Kanda pohe, 120 g, weighed raw'],
+  ['hi', 'कांदा पोहे, 120 ग्राम, पकाने से पहले'],
+  ['mr', 'कांदा पोहे, 120 ग्रॅम, शिजवण्याआधी'],
+])('in %s a dish that was kept with other foods is in their grams', (lang, text) => {
+  const kept = { ...computed.dishes.kanda_pohe!, ingredients: [{ food: 'poha', grams: 80 }] }
+  const days = [{ meals: [{ meal: 'breakfast' as const, items: [{ dish: 'kanda_pohe', portion: 1.5 }] }] }]
+  show({ days, computed: { ...computed, dishes: { kanda_pohe: kept } } }, `/?lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test.each([
   ['a child', { age: 12 }],
   ['an eating disorder', { age: 30, conditions: ['eating_disorder' as const] }],
   ['an eating disorder noted since', { age: 30 }, 'new:eating_disorder'],
@@ -81,6 +102,21 @@ test('what may be eaten instead stands beside it, and words as they were typed',
   })
   expect(sheet()).toHaveTextContent('Kanda pohe, 1 plate or Kanda pohe, 2 plates')
   expect(sheet()).toHaveTextContent('DinnerEats out')
+})
+
+test.each([
+  ['en', 'What stands after ‘or’ isn’t in this list.'],
+  ['hi', '‘या’ के बाद लिखी चीज़ें इस सूची में नहीं हैं।'],
+  ['mr', '‘किंवा’ नंतर लिहिलेले पदार्थ या यादीत नाहीत.'],
+])('in %s the list says that it leaves alternatives out', (lang, text) => {
+  const item = { dish: 'kanda_pohe', portion: 1, or: [{ dish: 'upma', portion: 1 }] }
+  show({ days: [{ meals: [{ meal: 'breakfast', items: [item] }] }] }, `/?lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
+})
+
+test('without alternatives the list says nothing of them', () => {
+  show()
+  expect(sheet()).not.toHaveTextContent('isn’t in this list')
 })
 
 test('lists what to buy for one person', () => {

@@ -198,6 +198,9 @@ interface ToBuyProps {
 /** What to buy, by the sections of a shop. */
 function ToBuyPart({ plan, language, people }: ToBuyProps) {
   const words = planWords[language]
+  const hasInstead = plan.days.some(({ meals }) =>
+    meals.some(({ items }) => items.some(({ or }) => or?.length)),
+  )
   return (
     <Part title={words.shopping(people)}>
       <chakra.div
@@ -219,6 +222,7 @@ function ToBuyPart({ plan, language, people }: ToBuyProps) {
           </chakra.div>
         ))}
       </chakra.div>
+      {hasInstead && <p>{words.withoutOr}</p>}
     </Part>
   )
 }

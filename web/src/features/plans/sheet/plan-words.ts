@@ -25,6 +25,8 @@ export interface PlanWords {
   glass: (ml: number) => string
   /** The title of the list, for so many people. */
   shopping: (people: number) => string
+  /** Below the list, where a plan has alternatives. */
+  withoutOr: string
   sections: Record<Section, string>
   /** For whom takes what lowers sugar: the title of the box, and what it says. */
   lowSugar: readonly [title: string, text: string]
@@ -39,9 +41,12 @@ export interface PlanWords {
   version: (number: number) => string
   /** Below the QR code. */
   onPhone: string
-  energy: (kcal: number) => string
+  /** Of a day; ‘at least’ where a part of it is unknown. */
+  energy: (kcal: number, atLeast: boolean) => string
   /** A portion in household measure. */
   amount: (measure: string, portion: number) => string
+  /** A portion that has no household measure: what its foods weigh before they are cooked. */
+  raw: (grams: number) => string
   /** Whether the dishes are written in Devanagari. */
   script: boolean
 }
@@ -150,6 +155,7 @@ const english: PlanWords = {
   katori: (ml) => `Katori, ${ml} ml`,
   glass: (ml) => `Glass, ${ml} ml`,
   shopping: (people) => (people > 1 ? `To buy, for ${people}` : 'To buy'),
+  withoutOr: 'What stands after ‘or’ isn’t in this list.',
   sections: {
     vegetables: 'Vegetables',
     fruit: 'Fruit',
@@ -176,7 +182,8 @@ const english: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `version ${number}`,
   onPhone: 'On your phone',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'at least ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} g, weighed raw`,
   amount: amountText,
   script: false,
 }
@@ -203,6 +210,7 @@ const hindi: PlanWords = {
   katori: (ml) => `कटोरी, ${ml} मि.ली.`,
   glass: (ml) => `गिलास, ${ml} मि.ली.`,
   shopping: (people) => (people > 1 ? `ख़रीदने की सूची, ${people} लोगों के लिए` : 'ख़रीदने की सूची'),
+  withoutOr: '‘या’ के बाद लिखी चीज़ें इस सूची में नहीं हैं।',
   sections: {
     vegetables: 'सब्ज़ियाँ',
     fruit: 'फल',
@@ -229,7 +237,8 @@ const hindi: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `संस्करण ${number}`,
   onPhone: 'फ़ोन पर देखें',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'कम से कम ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} ग्राम, पकाने से पहले`,
   amount: (measure, portion) => amountIn(hindiUnits, measure, portion),
   script: true,
 }
@@ -256,6 +265,7 @@ const marathi: PlanWords = {
   katori: (ml) => `वाटी, ${ml} मि.ली.`,
   glass: (ml) => `ग्लास, ${ml} मि.ली.`,
   shopping: (people) => (people > 1 ? `खरेदीची यादी, ${people} जणांसाठी` : 'खरेदीची यादी'),
+  withoutOr: '‘किंवा’ नंतर लिहिलेले पदार्थ या यादीत नाहीत.',
   sections: {
     vegetables: 'भाज्या',
     fruit: 'फळे',
@@ -282,7 +292,8 @@ const marathi: PlanWords = {
   by: (who, day) => `${who}, ${day}`,
   version: (number) => `आवृत्ती ${number}`,
   onPhone: 'फोनवर पहा',
-  energy: (kcal) => `${kcal} kcal`,
+  energy: (kcal, atLeast) => `${atLeast ? 'किमान ' : ''}${kcal} kcal`,
+  raw: (grams) => `${grams} ग्रॅम, शिजवण्याआधी`,
   amount: (measure, portion) => amountIn(marathiUnits, measure, portion),
   script: true,
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
+import { spoken } from '../spoken.ts'
 import { range, shown } from '../editor/day-totals.tsx'
 import { dayIn, Part, PlanDay } from './plan-day.tsx'
 import { Paper, PlanTitle } from './plan-sheet.tsx'
@@ -92,8 +93,6 @@ export function StaffSheet({ plan, name, zone }: Props) {
     </Paper>
   )
 }
-
-const spoken = (key: string) => key.replaceAll('_', ' ')
 
 function bandText({ totals }: PatientPlan, band: PatientPlan['bands'][number]): string {
   const key = band.nutrient as NutrientKey
