@@ -45,10 +45,10 @@ export const formOf = ({ inputs, warnings }: PatientPlan): PlanForm => ({
     avoid: inputs.avoid ?? [],
     anew: false,
   },
-  reasons: Object.fromEntries([
-    ...(inputs.overrides ?? []).map(({ rule, reason }) => [rule, reason]),
-    ...warnings.flatMap(({ rule, reason }) => (rule && reason ? [[rule, reason]] : [])),
-  ]) as Record<string, string>,
+  // A reason whose rule no longer stands goes with the next save.
+  reasons: Object.fromEntries(
+    warnings.flatMap(({ rule, reason }) => (rule && reason ? [[rule, reason]] : [])),
+  ) as Record<string, string>,
 })
 
 const numberOf = (text: string): number | undefined => {

@@ -184,6 +184,22 @@ test('a rule is set aside with a reason, which is sent', async () => {
   expect(sent[0]!.body.inputs.overrides).toEqual([{ rule: 'bmi_40', reason: 'Seen weekly' }])
 })
 
+test('a reason whose rule no longer stands goes with the next save', async () => {
+  const { inputs } = aPlan()
+  const warnings = [{ rule: 'diet:jain:1', text: 'Not jain.', reason: 'At a wedding', final: false }]
+  const overrides = ['diet:jain:0', 'diet:jain:1'].map((rule) => ({ rule, reason: 'At a wedding' }))
+  const { sent } = await show({ warnings, inputs: { ...inputs, overrides } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Goal' }), { target: { value: 'lose' } })
+  press('Save draft')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.body.inputs.overrides).toEqual([overrides[1]])
+})
+
+test('says when the patient eats', async () => {
+  await show({ computed: { ...aPlan().computed, mealTimes: '9:00, 14:00 and 21:30' } })
+  expect(screen.getByText('Eats at: 9:00, 14:00 and 21:30')).toBeVisible()
+})
+
 test('what no reason lifts has no field', async () => {
   await show({ warnings: [{ rule: 'allergen:peanut', text: 'Peanut.', reason: null, final: true }] })
   expect(screen.getByText(/No reason lifts this/)).toBeVisible()

@@ -108,6 +108,11 @@ export function Basis({ plan, form, count, onChange, onCount }: Props) {
           <option value="female">Female</option>
           <option value="male">Male</option>
         </SelectField>
+        {plan.computed.mealTimes && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            Eats at: {plan.computed.mealTimes}
+          </chakra.p>
+        )}
         <div>
           <chakra.p textStyle="sm" color="fg.muted">
             {form.anew
