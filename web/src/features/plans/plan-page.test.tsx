@@ -167,6 +167,19 @@ test('theirs can go on instead, and that can be undone', async () => {
   expect(screen.queryByRole('button', { name: /^More Kanda pohe/ })).toBeNull()
 })
 
+test('theirs, once taken, is what is activated', async () => {
+  const theirs = aPlan({ version: 7, author: 'Dr. Rao', days: [{ meals: [] }] })
+  const { sent } = await show({}, [refuse(409, { reason: 'stale', current: theirs })])
+  more()
+  press('Save draft')
+  await screen.findByText(/changed this plan meanwhile/)
+  press('Take theirs')
+  expect(screen.getByText('Draft · Dr. Rao · version 7')).toBeVisible()
+  press('Activate…')
+  press('Activate')
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/activate', body: { version: 7 } }))
+})
+
 test('a refused save says why and keeps the change', async () => {
   await show({}, [refuse(429, { error: 'Too many requests' })])
   more()

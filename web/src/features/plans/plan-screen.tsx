@@ -139,7 +139,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     <ReadOnlyWhile busy={busy}>
       <PageHeader
         title={`Plan for ${name}`}
-        text={whenText(plan)}
+        text={whenText(said)}
         actions={
           isDraft ? (
             <>
@@ -321,7 +321,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         />
       </chakra.div>
       {dialog === 'activate' && (
-        <ActivateDialog {...{ plan, dishes, today }} onClose={() => setDialog(null)} />
+        <ActivateDialog plan={base} {...{ dishes, today }} onClose={() => setDialog(null)} />
       )}
       {dialog === 'link' && <LinkDialog plan={plan} onClose={() => setDialog(null)} />}
       {dialog === 'template' && (

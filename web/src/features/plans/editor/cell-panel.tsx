@@ -230,7 +230,7 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps, onSay }:
         const offered = instead?.name ?? one.dish
         return (
           <chakra.div key={one.dish} display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2">
-            <chakra.span flex="1" minW="8rem" textStyle="sm">
+            <chakra.span flex="1" minW="4rem" textStyle="sm">
               or {offered}, {amountOf(instead, one.portion)}
             </chakra.span>
             <PortionSteps
@@ -243,6 +243,7 @@ function Item({ item, place, week, dishes, markOf, change, renderSwaps, onSay }:
             />
             <Button
               size="sm"
+              px="2"
               variant="ghost"
               aria-label={`No longer offer ${offered}`}
               onClick={() => change((now) => removeInstead(now, place, one.dish))}
