@@ -14,6 +14,7 @@ import {
 import { PLAN_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { randomToken } from '../../_shared/crypto.ts'
 import { adultOf, bandsFor } from '../../_shared/domain/patient-plan/bands.ts'
+import { isMadeOf } from '../../_shared/domain/patient-plan/kept-dish.ts'
 import {
   filledDays,
   type PlanDay,
@@ -145,11 +146,8 @@ const LinkedPlan = z.extend(PlanPage, { dishes: z.record(z.string(), LinkedDish)
 
 /** A dish as its patient sees it. Its household measure is the table's, as long as it is made of the same. */
 function linkedDish(key: string, { name, ingredients }: z.infer<typeof LinkedDish>) {
-  const { measure, ingredients: today = [] } = tableByKey.get(key) ?? {}
-  const isSame =
-    today.length === ingredients.length &&
-    today.every(({ food, grams }, at) => food === ingredients[at]!.food && grams === ingredients[at]!.grams)
-  return { name, ...(measure && isSame && { measure: measure.text }) }
+  const today = tableByKey.get(key)
+  return { name, ...(today && isMadeOf(today, ingredients) && { measure: today.measure.text }) }
 }
 
 const templatesOf = async (db: Db) => z.array(PlanTemplate).parse(await take(db.rpc('list_plan_templates')))

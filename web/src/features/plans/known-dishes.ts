@@ -3,7 +3,8 @@ import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Role } from '#shared/domain/planner/dish.ts'
 import { foods } from '#shared/domain/planner/index.ts'
 import type { Ingredient } from '#shared/domain/planner/totals.ts'
-import { gramsOf, isMadeOf, tableByKey } from './table-dishes.ts'
+import { isMadeOf } from '#shared/domain/patient-plan/kept-dish.ts'
+import { gramsOf, tableByKey } from './table-dishes.ts'
 import type { KnownDish, KnownDishes } from './week-sums.ts'
 
 const isKnown = (ingredient: { food: string; grams: number }): ingredient is Ingredient =>

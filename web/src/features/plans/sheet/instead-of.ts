@@ -1,10 +1,11 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Dish, Meal, Role } from '#shared/domain/planner/dish.ts'
-import { dishes as table, flagsOf, totalsOf } from '#shared/domain/planner/index.ts'
+import { flagsOf, totalsOf } from '#shared/domain/planner/index.ts'
 import type { Condition } from '#shared/domain/planner/person.ts'
 import { prepare } from '#shared/domain/planner/plan-day.ts'
 import { portionsBetween } from '#shared/domain/planner/swaps.ts'
 import { optionsFor, personOf } from '../swaps-for.ts'
+import { tableByKey } from '../table-dishes.ts'
 
 /** A dish in a portion. */
 interface Served {
@@ -24,7 +25,6 @@ const MOST = 4
 /** How far the energy of an exchange may be from that of the dish, as a share. Our own (not a guideline’s). */
 const NEAR = 0.15
 
-const tableByKey = new Map(table.map((dish) => [dish.key, dish]))
 const energyOf = ({ ingredients }: Dish, portion: number) => totalsOf(ingredients).energy.value * portion
 
 /** The rule of a condition that the record has since the plan was made. */

@@ -1,5 +1,6 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
-import { gramsOf, isMadeOf, tableByKey } from '../table-dishes.ts'
+import { isMadeOf } from '#shared/domain/patient-plan/kept-dish.ts'
+import { gramsOf, tableByKey } from '../table-dishes.ts'
 import type { PlanWords } from './plan-words.ts'
 
 /**
