@@ -9,6 +9,7 @@ import { clearToken, setToken } from '#web/lib/calls/session.ts'
 import { openQuestion } from '#web/ui/confirm.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { aPlan, sampleDishes } from '#tests/support/plan-samples.ts'
+import { planLinkQuery } from '#web/entities/plan/api/get-plan-link.ts'
 import { planQuery } from '#web/entities/plan/api/get-plan.ts'
 import PlanPage from './plan-page.tsx'
 
@@ -61,7 +62,7 @@ async function show(part: Partial<PatientPlan> = {}, answers: Answer[] = []) {
     plan = theirs
     await act(() => queryClient.refetchQueries(planQuery(plan.id)))
   }
-  return { sent, unmount, refresh }
+  return { sent, unmount, refresh, queryClient }
 }
 
 const press = (name: string | RegExp, part = document.body) =>
@@ -381,6 +382,24 @@ const keepAs = (name: string) => {
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: name } })
   press('Keep', screen.getByRole('dialog'))
 }
+
+test('a link that was made is there for the sheet’s code, until it is ended', async () => {
+  const url = 'https://clinic.example/plan#token'
+  const { queryClient } = await show({ status: 'active', from: '2026-11-23', to: '2026-12-20' }, [
+    () => Response.json({ url }, { status: 201 }),
+    () => new Response(null, { status: 204 }),
+  ])
+  const made = () => queryClient.getQueryData(planLinkQuery(aPlan().id).queryKey)
+  press('Send…')
+  press('Make a link')
+  await waitFor(() => expect(made()).toBe(url))
+  press('Close')
+  press('Send…')
+  press('End the present link…')
+  await waitFor(() => expect(openQuestion.get()).toBeTruthy())
+  openQuestion.get()?.answer(true)
+  await waitFor(() => expect(made()).toBeUndefined())
+})
 
 test('a week is kept as a template, its own author’s unless told', async () => {
   const { sent } = await show({}, [() => Response.json({ id: 't' }, { status: 201 })])
