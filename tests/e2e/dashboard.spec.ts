@@ -199,8 +199,12 @@ for (const width of [390, 1280])
     page,
     signInAs,
   }) => {
+    // People of today, whose cards are higher than an empty one.
+    await fillClinic()
     await page.setViewportSize({ width, height: 800 })
     await signInAs('admin')
+    await setClockForStaff(noonOfWednesday)
+    await page.clock.setSystemTime(noonOfWednesday)
     await page.addInitScript(() => {
       const seen = window as Window & { shift?: number }
       seen.shift = 0
@@ -235,6 +239,7 @@ for (const width of [390, 1280])
     }
     await expect(page.getByRole('status').filter({ hasText: 'Before you open' })).toBeVisible()
     await expect(panel(page, 'System')).toContainText('You are seen as')
+    await expect(page.getByRole('link', { name: '+91 98765 43210' })).not.toHaveCount(0)
     expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBeLessThanOrEqual(0.05)
   })
 
