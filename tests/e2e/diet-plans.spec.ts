@@ -93,7 +93,8 @@ test('prints the whole plan on one page, under letterhead and date, and nothing 
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^ASTHMA DIET PLAN/).and(page.locator('pre'))).toBeVisible()
+  await expect(page.locator('pre')).toBeVisible()
+  await expect(page.locator('pre')).toHaveText(/^ASTHMA DIET PLAN/)
   await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
   await expectSheets(page, 1)
@@ -105,6 +106,25 @@ test('prints the whole plan on one page, under letterhead and date, and nothing 
     page.getByRole('heading', { level: 1 }),
   ])
     await expect(gone).toHaveCount(0)
+})
+
+/** A text without its spaces and line breaks. */
+const packed = (text: string | null) => text?.replace(/\s/g, '')
+
+test('prints a detailed plan on one page too, all of its text in 10 pt', async ({ page }) => {
+  await page.goto('/dietplans?plan=diabetes')
+  const dropdown = page.getByLabel('Choose a plan')
+  for (const label of ['Diabetes', 'PCOD', '1200 KCal']) {
+    await expect(dropdown).toBeEnabled()
+    await dropdown.selectOption(label)
+    const paper = page.locator('pre')
+    const text = packed(reflow(dietPlanText(findPlan(label))))
+    await expect.poll(async () => packed(await paper.textContent())).toBe(text)
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper).toHaveCSS('font-size', /^13\.33/)
+    await expectSheets(page, 1)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })
 
 test(

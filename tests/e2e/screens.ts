@@ -453,6 +453,7 @@ const listed: Screen[] = [
     },
   },
   { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', role: 'admin' },
   {
     name: 'admin-audit-filters',
     path: '/admin/audit',

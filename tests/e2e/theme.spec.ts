@@ -107,6 +107,21 @@ test('forced colours show the focused field and the current page', async ({ page
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
 })
 
+test('forced colours show what staff have pressed, and where they are', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInAs('admin')
+  await page.goto('/admin/reports')
+  const table = page.getByRole('button', { name: 'Table: No-show rate' })
+  const look = () => table.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const before = await look()
+  await table.click()
+  await expect.poll(look).not.toBe(before)
+  await page.goto('/admin/settings')
+  const link = page.getByRole('main').getByRole('link', { name: /^(Clinic|Hours)/ })
+  await expect(link.first()).toHaveCSS('text-decoration-line', 'underline')
+  await expect(link.last()).toHaveCSS('text-decoration-line', 'none')
+})
+
 test('reduced motion: nothing on a page takes time to change', async ({ page }) => {
   const slow = () =>
     page.evaluate(() =>

@@ -35,7 +35,7 @@ const screenLimits: Record<string, number | undefined> = {
   'reviews-page': 16.3,
   'notices-admin-page': 18.3,
   'doctors-page': 17.4,
-  'blog-admin-page': 20.8,
+  'blog-admin-page': 20.9,
   'dashboard-page': 19,
   'settings-page': 19.6,
   'audit-page': 19.9,

@@ -65,7 +65,7 @@ const rows: SlotRow[] = (Object.keys(slotLooks) as SlotRow['state'][]).map((stat
 }))
 
 const fields = (
-  <>
+  <chakra.div display="grid" gap="4">
     <TextField label="Empty" value="" placeholder="A placeholder" onText={nothing} />
     <TextField label="Filled" hint="A hint" required value="Asha Verma" onText={nothing} />
     <TextField label="Wrong" error="Enter a mobile number" value="12" onText={nothing} />
@@ -95,7 +95,7 @@ const fields = (
     <Switch checked={false} onChange={nothing}>
       Off
     </Switch>
-  </>
+  </chakra.div>
 )
 
 const people = [

@@ -11,6 +11,18 @@ import { STAFF_STYLES_ID } from './staff-styles-id.ts'
 export const adminSystem = createSystem(
   siteConfig,
   defineConfig({
+    globalCss: {
+      '@media (forced-colors: active)': {
+        // No ground of ours is drawn, so the system's shows what is pressed or selected, with all that stands on it.
+        '& [aria-pressed=true], & [role=tab][aria-selected=true]': {
+          forcedColorAdjust: 'none',
+          bg: 'Highlight!',
+          '&, & *': { color: 'HighlightText!' },
+          '& *': { bg: 'none!' },
+        },
+        '& nav [aria-current], & a[aria-current]': { textDecoration: 'underline' },
+      },
+    },
     theme: {
       semanticTokens: {
         colors: {

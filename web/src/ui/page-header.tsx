@@ -20,7 +20,7 @@ export function PageHeader({ title, text, actions }: Props) {
       minH="12"
       mb="2"
     >
-      <Heading as="h1" size="lg">
+      <Heading as="h1" size="lg" flexGrow={text ? '0' : '1'}>
         {title}
       </Heading>
       {text && (

@@ -17,7 +17,13 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
       position="relative"
       lineHeight="0"
     >
-      <chakra.span display="flex" gap="0.5" color="bg.emphasized">
+      <chakra.span
+        display="flex"
+        gap="0.5"
+        color="bg.emphasized"
+        // Forced colours leave one colour for both rows.
+        css={{ '@media (forced-colors: active)': { '& svg': { fill: 'none' } } }}
+      >
         {row}
       </chakra.span>
       <chakra.span

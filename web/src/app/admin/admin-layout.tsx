@@ -93,7 +93,6 @@ export function AdminLayout() {
         <chakra.span flex="1" textAlign={{ base: 'end', md: 'start' }} ms={{ md: '6' }} ps={{ md: '24' }}>
           {!data?.user.mustChangePassword && <StaffSearch groups={groups} />}
         </chakra.span>
-        <ThemeSwitch />
         {/* Its room is there before the name is known. */}
         <chakra.span display="flex" justifyContent="end" w={{ base: '9rem', md: '12rem' }} minW="0">
           {data && (
@@ -115,6 +114,7 @@ export function AdminLayout() {
             </TextLink>
           )}
         </chakra.span>
+        <ThemeSwitch />
         <Button
           variant="plain"
           color="fg.inverted"

@@ -72,8 +72,6 @@ function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
           bg: 'brand.muted',
           color: 'brand.strong',
           fontWeight: '600',
-          // Forced colours show no grounds.
-          '@media (forced-colors: active)': { textDecoration: 'underline' },
         }}
       >
         <Icon size={18} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { RowLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { sampleCountQuery } from './api/get-sample-count.ts'
 import { summaryQuery } from './api/get-summary.ts'
+import { todayQuery } from './api/get-today.ts'
 import { BeforeOpening } from './components/before-opening.tsx'
 import { StatCards } from './components/stat-cards.tsx'
 import { TodayFigures } from './components/today-figures.tsx'
@@ -44,8 +45,9 @@ export default function DashboardPage() {
   const me = useCurrentUser()
   const isAdmin = me.data?.user.role === 'admin'
   const samples = useQuery({ ...sampleCountQuery, enabled: isAdmin })
-  // The figures are drawn together with what stands above them, so that nothing moves.
-  const isReady = ![summary, me, ...(isAdmin ? [samples] : [])].some(({ isPending }) => isPending)
+  const visits = useQuery(todayQuery(useToday()))
+  // The figures are drawn together with today's people and what stands above them, so that nothing moves.
+  const isReady = ![summary, visits, me, ...(isAdmin ? [samples] : [])].some(({ isPending }) => isPending)
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'appointments')
   return (

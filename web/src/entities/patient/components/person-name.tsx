@@ -10,7 +10,11 @@ export const nameLink = {
   lineHeight: { base: '1.25', xl: 'inherit' },
   py: { base: '3', xl: '0' },
   my: { base: '-3', xl: '0' },
-  css: { '& > bdi': { overflowWrap: 'anywhere' } },
+  css: {
+    '& > bdi': { overflowWrap: 'anywhere' },
+    // Its box reaches over the lines around it, and forced colours would draw its edge.
+    '@media (forced-colors: active)': { borderWidth: '0', textDecoration: 'underline' },
+  },
 } as const
 
 interface Props {

@@ -20,7 +20,8 @@ const MAX_LINES = 3
 export function TodayFigures({ date, today }: Pick<SummaryAnswer, 'date' | 'today'>) {
   const query = useQuery(todayQuery(date))
   const { data } = query
-  const desk = data && deskOf(data.appointments, data.moment)
+  // The boxes shown while the figures load have nobody either, or they would grow.
+  const desk = data && deskOf(today.total > 0 ? data.appointments : [], data.moment)
   const free = today.load.filter(({ state }) => state === 'free').map(({ slot }) => slot)
   const day = paths.admin.day(date)
   const people = (list: readonly Appointment[] | undefined, count: number, nobody: string) => (

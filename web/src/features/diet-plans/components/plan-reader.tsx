@@ -22,12 +22,23 @@ import { PlanView } from './plan-view.tsx'
 
 const categories: CategoryChoice[] = ['All', ...DIET_PLAN_CATEGORIES]
 
+/** The printed head of a plan that fills its sheet: the address in running text, all close together. */
+const denseHead = {
+  '& header': { flexWrap: 'nowrap', paddingBottom: '1' },
+  '& header svg': { boxSize: '6' },
+  '& header > div': { flexShrink: 0 },
+  '& address div': { display: 'inline', '& + div::before': { content: '" · "' } },
+  '& > div, & header + div': { marginBlock: '1' },
+}
+
 /** Lets the visitor choose a plan, read it and take it along. */
 export default function PlanReader() {
   const { plan, plans, category, choosePlan, chooseCategory } = usePlanChoice()
   const review = useReview('plan', plan.id)
   const file = dietPlanText(plan, review)
   const text = reflow(file)
+  // The text of a general template says that it is one.
+  const isDetailed = hasDetailedText(plan)
 
   return (
     <Container
@@ -37,7 +48,9 @@ export default function PlanReader() {
     >
       <NeedsScript>Choosing another plan, copying and downloading need JavaScript.</NeedsScript>
       <LiveControls>
-        <PrintHead title={`${plan.label} diet plan`} />
+        <chakra.div css={isDetailed ? denseHead : undefined}>
+          <PrintHead title={`${plan.label} diet plan`} />
+        </chakra.div>
         <PlanPicker
           plan={plan}
           plans={plans}
@@ -53,7 +66,7 @@ export default function PlanReader() {
           alignItems="start"
           mt="5"
           ps={{ lg: 'calc(13rem + {spacing.11})' }}
-          css={{ '@media print': { display: 'block' } }}
+          css={{ '@media print': { display: 'block', marginTop: '0' } }}
         >
           <chakra.div position="relative" maxW="65ch" css={{ '@media print': { maxWidth: 'none' } }}>
             <chakra.div data-print="hidden">
@@ -70,8 +83,7 @@ export default function PlanReader() {
                   flexBasis={{ base: '100%', md: 'auto' }}
                 >
                   <Badge colorPalette="gray">{plan.category}</Badge>
-                  {/* The text of a general template says so itself. */}
-                  {hasDetailedText(plan) && <Badge>Detailed sample</Badge>}
+                  {isDetailed && <Badge>Detailed sample</Badge>}
                 </chakra.div>
                 <Button variant="outline" ms="auto" onClick={() => window.print()}>
                   <PrinterIcon /> Print
@@ -79,7 +91,7 @@ export default function PlanReader() {
               </chakra.div>
               <PlanView sections={planSections(text)} />
             </chakra.div>
-            <PlanText name={`${plan.label} diet plan`} text={text} />
+            <PlanText name={`${plan.label} diet plan`} text={text} dense={isDetailed} />
           </chakra.div>
           <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
         </chakra.div>

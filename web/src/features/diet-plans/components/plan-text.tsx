@@ -1,13 +1,16 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { showWholeText } from '../show-whole-text.ts'
+import { PlanPaper } from './plan-paper.tsx'
 
 interface Props {
   name: string
   text: string
+  /** On paper in three columns. */
+  dense: boolean
 }
 
-/** The plan's text as it is copied, all of it in sight. On paper it stands in two columns. */
-export function PlanText({ name, text }: Props) {
+/** The plan's text as it is copied, all of it in sight. On paper it stands in columns. */
+export function PlanText({ name, text, dense }: Props) {
   return (
     <section aria-labelledby="plan-as-text">
       <chakra.div data-print="hidden">
@@ -36,18 +39,7 @@ export function PlanText({ name, text }: Props) {
           textStyle="sm"
         />
       </chakra.div>
-      <chakra.pre
-        display="none"
-        whiteSpace="pre-wrap"
-        fontFamily="body"
-        fontSize="md"
-        lineHeight="1.35"
-        columnCount={2}
-        columnGap="8mm"
-        css={{ '@media print': { display: 'block' } }}
-      >
-        {text}
-      </chakra.pre>
+      <PlanPaper text={text} dense={dense} />
     </section>
   )
 }

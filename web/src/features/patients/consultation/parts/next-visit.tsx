@@ -56,6 +56,7 @@ export function NextVisit(props: Props) {
                 size="sm"
                 variant="outline"
                 aria-pressed={place.date === next?.date && place.slot === next.slot}
+                _pressed={{ bg: 'brand.muted', borderColor: 'brand.edge', color: 'brand.strong' }}
                 onClick={() => onInstead(place)}
               >
                 {formatShortDate(place.date)}, {place.slot}
