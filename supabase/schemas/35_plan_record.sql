@@ -24,31 +24,39 @@ $$;
 
 /*
   private.words_for(): every name of what is avoided: the allergen's own, the foods', and those of foods and dishes that
-  contain it.
+  contain it; a name of two of them is there twice.
 */
 create function private.words_for(p_avoid text[]) returns table (word text, key text)
 language sql stable security definer set search_path = ''
 as $$
-  select w.word, case when w.key = any (p_avoid) then w.key else (select a from unnest(f.allergens) a where a = any (p_avoid) limit 1) end
-  from private.food_words w left join private.foods f on f.key = w.key
-  where w.key = any (p_avoid) or f.allergens && p_avoid
+  select w.word, k from private.food_words w left join private.foods f on f.key = w.key
+  cross join unnest(array[w.key] || f.allergens) k where k = any (p_avoid)
   union
-  select btrim(part), (select a from unnest(v.allergens || i.foods) a where a = any (p_avoid) limit 1)
+  select btrim(part), k
   from private.dishes d join private.dish_versions v on v.dish_id = d.id and v.version = d.version
-  cross join lateral (select array(select food from jsonb_to_recordset(v.ingredients) as x(food text)) as foods) i
+  cross join lateral unnest(v.allergens || array(select food from jsonb_to_recordset(v.ingredients) as x(food text))) k
   cross join regexp_split_to_table(lower(v.name), '[(),]') part
-  where v.allergens || i.foods && p_avoid and length(btrim(part)) > 2
+  where k = any (p_avoid) and length(btrim(part)) > 2
 $$;
 
+/* private.plain(): a text to be searched: in lower case, without the two signs of Devanagari that are spelled as one likes. */
+create function private.plain(p_text text) returns text
+language sql immutable set search_path = ''
+as $$ select translate(lower(p_text), 'ँ़', 'ं') $$;
+
 /*
-  private.says(): whether a text, in lower case, has a name: as a word, or, if it is long, as the beginning of one
-  ('paneerchi bhaji'). What isn't written in Latin letters is found anywhere.
+  private.says(): whether a plain text has a name: as a word, or as the beginning of one where the name is long or ends in
+  a star ('paneerchi bhaji'). Words of Devanagari are bent, so that only a consonant after a short one makes it another.
 */
 create function private.says(p_text text, p_word text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select case when p_word ~ '[^ -~]' then position(p_word in p_text) > 0
-    else p_text ~ concat('(^|[^a-z])', regexp_replace(p_word, '[^a-z]', '.', 'g'), case when length(p_word) < 5 then '($|[^a-z])' end) end
+  select case
+    when p_word ~ '[^ -~]' then p_text ~ concat('(^|[^ऀ-ॿ])', regexp_replace(private.plain(p_word), '[^ऀ-ॿa-z]', '.?', 'g'), case when length(p_word) <= 3 then '(?![क-ह])' end)
+    else p_text ~ concat(
+      '(^|[^a-z])', regexp_replace(rtrim(p_word, '*'), '[^a-z]', '.?', 'g'), case when length(p_word) < 5 and p_word !~ '[*]$' then '($|[^a-z])' end
+    )
+  end
 $$;
 
 /*
@@ -79,7 +87,7 @@ create function private.plan_values(p_patient_uid text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'kind', v.kind, 'value', v.value, 'unit', v.unit, 'high', (v.band ->> 'high')::numeric,
+    'kind', v.kind, 'value', v.value, 'comparator', v.comparator, 'unit', v.unit, 'high', (v.band ->> 'high')::numeric,
     'day', (v.measured_at at time zone private.time_zone())::date
   ) order by v.kind, v.measured_at desc), '[]')
   from (
@@ -91,7 +99,9 @@ as $$
         where s.patient_uid = p_patient_uid and s.kind in ('hba1c', 'potassium', 'phosphate', 'creatinine', 'fasting_glucose')
       ) m where m.place <= 20
     )) f
-    where f.kind in ('hba1c', 'potassium', 'phosphate', 'egfr', 'fasting_glucose') and f.value is not null and f.comparator is null
+    where f.kind in ('hba1c', 'potassium', 'phosphate', 'egfr', 'fasting_glucose') and f.value is not null
+      -- Below 90 isn't below 60.
+      and case when f.kind = 'egfr' then f.comparator is distinct from '>' else f.comparator is distinct from '<' end
   ) v
   where v.place = 1 or v.kind = 'egfr' and v.place <= 20
 $$;
@@ -104,7 +114,9 @@ as $$
   with w as materialized (
     select * from private.person_on(p_patient_uid, private.today())
   ), a as materialized (
-    select private.avoided(allergies) as found from public.patients where patient_uid = p_patient_uid
+    -- Coeliac disease is kept as an allergy to gluten is.
+    select private.avoided(case when conditions ? 'Coeliac' then allergies || '["gluten"]' else allergies end) as found
+    from public.patients where patient_uid = p_patient_uid
   )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,

@@ -213,10 +213,10 @@ language sql stable security definer set search_path = ''
 as $$ select case when p.status = 'active' and p.ends_on < private.today() then 'ended' else p.status end $$;
 
 /* private.flags_now(): what the dishes of a plan contain and suit by today's foods too, so that a mended flag reaches them. */
-create function private.flags_now(p_dishes jsonb) returns table (dish text, has text[], diets text[])
+create function private.flags_now(p_dishes jsonb) returns table (dish text, version text, has text[], diets text[])
 language sql stable security definer set search_path = ''
 as $$
-  select d.key, array(
+  select d.key, d.value ->> 'version', array(
     select jsonb_array_elements_text(d.value -> 'allergens') union select i.food from unnest(i.foods) i (food)
     union select unnest(f.allergens) from private.foods f where f.key = any (i.foods)
   ), array(
@@ -227,7 +227,7 @@ as $$
   cross join lateral (select array(select food from jsonb_to_recordset(d.value -> 'ingredients') as x(food text)) as foods) i
 $$;
 
-/* private.rule_for(): the key of a rule that a reason answers; of other dishes or other words it is another rule. */
+/* private.rule_for(): the key of a rule that a reason answers; of other dishes, versions or words it is another rule. */
 create function private.rule_for(p_rule text, p_of text) returns text
 language sql immutable set search_path = ''
 as $$ select concat(p_rule, ':', left(md5(p_of), 8)) $$;
@@ -263,45 +263,65 @@ as $$
   ), flags as materialized (
     select * from private.flags_now(p.dishes)
   ), cell as materialized (
-    select i.*, a.key, a.recorded from private.plan_items(p.days) i join flags f on f.dish = i.dish join avoid a on a.key = any (f.has)
+    select i.*, f.version, a.key, a.recorded
+    from private.plan_items(p.days) i join flags f on f.dish = i.dish join avoid a on a.key = any (f.has)
   ), meal as (
-    select d.place - 1 as day, m ->> 'meal' as meal, lower(concat_ws(' ', m ->> 'text', m ->> 'note')) as says
+    -- What the clinic calls a dish of its own may name what isn't in it.
+    select d.place - 1 as day, m ->> 'meal' as meal, private.plain(concat_ws(' ', m ->> 'text', m ->> 'note', own.names)) as says
     from jsonb_array_elements(p.days) with ordinality d (value, place) cross join jsonb_array_elements(d.value -> 'meals') m
-    where coalesce(m ->> 'text', '') <> '' or coalesce(m ->> 'note', '') <> ''
-  ), said as materialized (
-    -- A word that names an allergen and a food counts once, for the weightier.
-    select distinct on (m.day, m.meal, w.word) m.*, w.word, a.key, a.recorded
-    from meal m join (select * from private.words_for(array(select key from avoid)) where exists (select from meal)) w on private.says(m.says, w.word)
-    join avoid a on a.key = w.key
-    order by m.day, m.meal, w.word, a.recorded desc, exists (select from private.foods where key = a.key)
+    cross join lateral (
+      select string_agg(p.dishes #>> array[i ->> 'dish', 'name'], ' ') as names
+      from jsonb_array_elements(m -> 'items') i where i ->> 'dish' like 'own\_%'
+    ) own
+    where coalesce(m ->> 'text', m ->> 'note', own.names, '') <> ''
   ), diet as (
     select d from unnest(private.diets_of(p.inputs, p_record)) d
+  ), unknown as (
+    select a, private.plain(a) as says from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
+  ), looked_for as materialized (
+    select key, recorded from avoid
+    union select 'gluten', false from diet where d = 'gluten_free' and not exists (select from avoid where key = 'gluten')
+  ), word as materialized (
+    select w.word, l.key, l.recorded
+    from private.words_for(array(select key from looked_for)) w join looked_for l on l.key = w.key where exists (select from meal)
+    -- An allergy that isn't understood: its words, and whatever has one of the names in it.
+    union select u.says, u.a, true from unknown u
+    union select o.word, u.a, true from unknown u
+      join private.food_words w on w.sure and private.says(u.says, w.word) join private.food_words o on o.key = w.key
+      where exists (select from meal)
+  ), said as materialized (
+    select distinct m.*, w.word, w.key, w.recorded from meal m join word w on private.says(m.says, w.word)
   ), known as (
     select private.conditions_of(p_record) || array(select jsonb_array_elements_text(p.inputs -> 'conditions')) as conditions
   ), against as (
-    select case when recorded then 'allergen' else 'avoid' end as kind, key as about, array_agg(distinct dish order by dish) as dishes
+    select case when recorded then 'allergen' else 'avoid' end as kind, key as about, array_agg(distinct dish order by dish) as dishes,
+      string_agg(distinct concat(dish, '@', version), ' ' order by concat(dish, '@', version)) as answered
     from cell group by recorded, key
-    union all select 'diet', d, array_agg(f.dish order by f.dish) from diet join flags f on d <> all (f.diets) group by d
+    union all select 'diet', d, array_agg(f.dish order by f.dish), string_agg(concat(f.dish, '@', f.version), ' ' order by f.dish)
+    from diet join flags f on d <> all (f.diets) group by d
     -- The foods that packs leave out.
-    union all select 'pack', l.pack, array_agg(f.dish order by f.dish)
+    union all select 'pack', l.pack, array_agg(f.dish order by f.dish), string_agg(concat(f.dish, '@', f.version), ' ' order by f.dish)
     from (values ('gout', 'goat'), ('pregnancy', 'surmai')) l (pack, food)
     join known k on l.pack = any (k.conditions) join flags f on l.food = any (f.has) group by l.pack
+    union all select 'fasting', c, null, string_agg(d ->> 'type', ' ' order by d ->> 'type')
+    from known cross join unnest(array(select distinct unnest(conditions))) c cross join jsonb_array_elements(p.days) d
+    where c in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis') and d ->> 'type' like 'fasting%' group by c
   ), rule as (
-    select case when kind = 'allergen' then kind || ':' || about else private.rule_for(kind || ':' || about, array_to_string(dishes, ' ')) end as rule,
+    select case when kind = 'allergen' then kind || ':' || about else private.rule_for(kind || ':' || about, answered) end as rule,
       kind, about, dishes, null as word, kind = 'allergen' as final
     from against
-    union all select distinct on (rule) private.rule_for(case when recorded then 'text:allergy:' else 'text:' end || key, says) as rule,
-      'text', key, null, word, false
-    from said
-    union all select private.rule_for('allergy', a), 'allergy', a, null, null, false
-    from jsonb_array_elements_text(p_record -> 'unknownAllergies') a
+    union all select private.rule_for(case when recorded then 'text:allergy' else 'text' end, concat(key, ' ', says)),
+      'text', key, null, string_agg(distinct rtrim(word, '*'), '’, ‘' order by rtrim(word, '*')), false
+    from said group by key, recorded, says
+    union all select private.rule_for('allergy', a), 'allergy', a, null, null, false from unknown
   )
   select jsonb_build_object('cells', coalesce((
     select jsonb_agg(jsonb_build_object(
       'day', day, 'meal', meal, 'item', item, 'dish', dish, 'avoid', key, 'recorded', recorded
     ) order by day, meal, item, alternative, key) from cell
   ), '[]'), 'texts', coalesce((
-    select jsonb_agg(jsonb_build_object('day', day, 'meal', meal, 'word', word, 'avoid', key) order by day, meal, word) from said
+    select jsonb_agg(to_jsonb(t) order by day, meal, word, avoid)
+    from (select distinct day, meal, rtrim(word, '*') as word, key as avoid from said) t
   ), '[]'), 'diets', (select jsonb_agg(d) from diet), 'rules', coalesce((
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'rule', rule, 'kind', kind, 'of', about, 'dishes', dishes, 'word', word, 'final', final
@@ -315,7 +335,6 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'inputs', p.inputs, 'marks', jsonb_build_object('rules', private.marks_now(p, p_record) -> 'rules'),
-    'days', (select coalesce(jsonb_agg(d - 'meals'), '[]') from jsonb_array_elements(p.days) d),
     'dishes', (
       select coalesce(jsonb_object_agg(key, jsonb_build_object('name', value -> 'name')), '{}') from jsonb_each(p.dishes)
     )

@@ -10,6 +10,11 @@ as $$
 begin
   if private.is_plan_inputs(p_inputs) is not true or length(p_inputs::text) > 20000 then
     perform private.refuse(400, 'What the plan is made from isn''t valid', 'invalid');
+  elsif exists (
+    select from jsonb_array_elements_text(coalesce(p_inputs -> 'avoid', '[]')) k
+    where not exists (select from private.foods f where f.key = k or k = any (f.allergens)) and k <> 'shellfish'
+  ) then
+    perform private.refuse(400, 'Unknown food', 'food');
   elsif private.are_plan_days(p_days) is not true then
     perform private.refuse(400, 'The days of the plan aren''t valid', 'invalid');
   end if;
@@ -138,10 +143,10 @@ as $$
     where age >= 18 and sex is not null and height > 0 and weight > 0
   )
   select rule from m cross join lateral (values
-    ('bmi_under_17', bmi < 17),
+    ('bmi_under_17:' || floor(bmi), bmi < 17),
     ('lose_underweight', lose and bmi >= 17 and bmi < 18.5),
     ('lose_at_healthy_weight', lose and bmi >= 18.5 and bmi < 23),
-    ('bmi_from_40', bmi >= 40),
+    ('bmi_from_40:' || floor(bmi), bmi >= 40),
     ('lose_over_65', lose and age > 65),
     ('energy_too_low', lose and floor(energy * 0.85::float8 + 0.5) < least)
   ) r (rule, broken) where broken
@@ -174,12 +179,9 @@ as $$
       where p.inputs ->> 'goal' = 'lose' and k in ('pregnancy', 'lactation')
     union select private.body_rules(p.inputs)
     union select 'child' where (p_record ->> 'age')::numeric < 18 and ((p.inputs ->> 'age')::numeric < 18) is not true
-    union select 'fasting:' || k from c cross join unnest(c.all_of) k
-      where jsonb_path_exists(p.days, '$[*].type ? (@ starts with "fasting")')
-        and k in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis')
     union select 'egfr' from c where not c.all_of && '{kidney_disease,dialysis}'
       and (select max(day)::date - min(day)::date from low_kidney) >= 90
-    union select 'value:' || (v ->> 'kind') from c cross join jsonb_array_elements(p_record -> 'values') v
+    union select concat_ws(':', 'value', v ->> 'kind', trim_scale((v ->> 'value')::numeric), v ->> 'day') from c cross join jsonb_array_elements(p_record -> 'values') v
       where c.all_of && '{kidney_disease,dialysis}' and v ->> 'kind' in ('potassium', 'phosphate')
         and (v ->> 'value')::numeric > (v ->> 'high')::numeric
   )

@@ -100,7 +100,7 @@ begin
     select coalesce(jsonb_object_agg(dish, '{}'::jsonb), '{}') from private.plan_items(v_template.days)
   ));
   update public.plan_templates
-  set name = p_template.name, days = p_template.days, shared = coalesce(p_template.shared, false)
+  set name = p_template.name, days = p_template.days, shared = coalesce(p_template.shared, shared)
   where id = p_id;
   perform audit.record('plan-template.save', null, p_id::text);
   return private.templates_json(p_id) -> 0;

@@ -62,7 +62,9 @@ begin
     perform private.hit_network('plan:', p_address, 600, interval '1 hour', 'Too many requests. Please try again later.');
   end if;
   select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
-  if not found or private.plan_state(v_plan) <> 'active' then
+  if not found or private.plan_state(v_plan) <> 'active'
+    -- Nobody reads there what the record names as an allergy since.
+    or private.marks_now(v_plan, private.plan_record(v_plan.patient_uid)) -> 'rules' @> '[{"final": true}]' then
     return null;
   end if;
   return jsonb_build_object(

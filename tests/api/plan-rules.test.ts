@@ -4,6 +4,7 @@ import { freeTime } from '../support/acts.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { visitor } from '../support/http.ts'
 import { dayOf, overriding, ruleFor } from '../support/patient-plans.ts'
 import { aPatient } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -53,11 +54,13 @@ const inWords = (text: string, note?: string) => ({
   ],
 })
 
+const fastsOn = (...types: string[]) => types.map((type) => ({ type, ...dayOf('varan') }))
+
 describe('an active plan is flagged', () => {
   it.each([
-    ['coeliac disease', { conditions: ['Coeliac'] }, ruleFor('diet:gluten_free', 'phulka')],
-    ['a diet', { diet: 'vegetarian' }, ruleFor('diet:vegetarian', 'egg_curry')],
-    ['a rule of the diet', { dietRules: ['jain'] }, ruleFor('diet:jain', 'egg_curry')],
+    ['coeliac disease', { conditions: ['Coeliac'] }, 'allergen:gluten'],
+    ['a diet', { diet: 'vegetarian' }, ruleFor('diet:vegetarian', 'egg_curry@1')],
+    ['a rule of the diet', { dietRules: ['jain'] }, ruleFor('diet:jain', 'egg_curry@1')],
   ])('by %s that is recorded after it', async (_, changes, rule) => {
     const { id } = await draft([dayOf('egg_curry'), dayOf('phulka')])
     const { status, body } = await activate(id)
@@ -77,7 +80,7 @@ describe('an active plan is flagged', () => {
       params: { patientUid },
       body: { values: [{ kind: 'potassium', value: 6.1 }], measuredAt: TODAY, confirmUnusual: true },
     })
-    expect((await read(id)).flags.map((flag) => flag.rule)).toEqual(['value:potassium'])
+    expect((await read(id)).flags.map((flag) => flag.rule)).toEqual([`value:potassium:6.1:${TODAY}`])
   })
 
   it('by an allergen that a food of its dishes turns out to have', async () => {
@@ -93,31 +96,52 @@ describe('an active plan is flagged', () => {
 describe('a reason', () => {
   it('against the diet answers for the dishes that there were, not for one more', async () => {
     await record({ diet: 'vegetarian' })
-    const { overrides } = overriding(ruleFor('diet:vegetarian', 'egg_curry'))
+    const { overrides } = overriding(ruleFor('diet:vegetarian', 'egg_curry@1'))
     const { id } = await draft([dayOf('egg_curry')], { overrides })
     expect(rulesOf(await read(id))).toEqual([])
     const body = { days: [dayOf('egg_curry'), dayOf('tawa_fish')], version: 1 }
     const more = await ok(doctor, 'patient-plans.save', { params: { id }, body })
-    expect(rulesOf(more)).toEqual([ruleFor('diet:vegetarian', 'egg_curry tawa_fish')])
+    expect(rulesOf(more)).toEqual([ruleFor('diet:vegetarian', 'egg_curry@1 tawa_fish@1')])
+  })
+
+  it('against a diet answers for a dish as it was, not for its next version', async () => {
+    const dish = { name: 'Ours', role: 'main', meals: ['lunch'], ingredients: [{ food: 'egg', grams: 90 }] }
+    const { id } = await ok(doctor, 'dishes.create', { body: dish })
+    await record({ diet: 'vegetarian' })
+    const { overrides } = overriding(ruleFor('diet:vegetarian', `${id}@1`))
+    expect(rulesOf(await draft([dayOf(id)], { overrides }))).toEqual([])
+    const ingredients = [{ food: 'goat', grams: 90 }]
+    await ok(doctor, 'dishes.update', { params: { id }, body: { ...dish, ingredients, version: 1 } })
+    expect(rulesOf(await draft([dayOf(id)], { overrides }))).toEqual([ruleFor('diet:vegetarian', `${id}@2`)])
+    await ok(doctor, 'dishes.retire', { params: { id } })
+  })
+
+  it('for a day of fasting answers for no other', async () => {
+    await record({ conditions: ['Kidney disease'] })
+    const { overrides } = overriding('kidney_disease', ruleFor('fasting:kidney_disease', 'fasting:ekadashi'))
+    expect(rulesOf(await draft(fastsOn('fasting:ekadashi'), { overrides }))).toEqual([])
+    expect(rulesOf(await draft(fastsOn('fasting:ekadashi', 'fasting:nirjala'), { overrides }))).toEqual([
+      ruleFor('fasting:kidney_disease', 'fasting:ekadashi fasting:nirjala'),
+    ])
   })
 
   it('for the words of a meal answers for these words alone', async () => {
     await record({ allergies: ['Milk'] })
-    const rule = ruleFor('text:allergy:milk', 'soya lassi')
+    const rule = ruleFor('text:allergy', 'milk soya lassi')
     const { overrides } = overriding(rule)
     const { id } = await draft([inWords('Soya lassi')], { overrides })
     expect(rulesOf(await read(id))).toEqual([])
     const body = { days: [inWords('Lassi')], version: 1 }
     const changed = await ok(doctor, 'patient-plans.save', { params: { id }, body })
-    expect(rulesOf(changed)).toEqual([ruleFor('text:allergy:milk', 'lassi')])
+    expect(rulesOf(changed)).toEqual([ruleFor('text:allergy', 'milk lassi')])
   })
 
   it('for what was only to be avoided doesn’t lift what has become an allergy', async () => {
-    const { overrides } = overriding(ruleFor('text:milk', 'lassi'))
+    const { overrides } = overriding(ruleFor('text', 'milk lassi'))
     const { id } = await draft([inWords('Lassi')], { avoid: ['milk'], overrides })
     expect(rulesOf(await read(id))).toEqual([])
     await record({ allergies: ['Milk'] })
-    expect(rulesOf(await read(id))).toContain(ruleFor('text:allergy:milk', 'lassi'))
+    expect(rulesOf(await read(id))).toContain(ruleFor('text:allergy', 'milk lassi'))
   })
 
   it('never lifts what staff chose for an allergy that isn’t understood', async () => {
@@ -149,10 +173,87 @@ it.each([
   ['दही भात', 'milk'],
   ['Curd rice', 'milk'],
   ['shengdanyachi chutney', 'peanut'],
+  ['dudhacha chaha', 'milk'],
+  ['दुधाचा चहा', 'milk'],
+  ['तुपातला शिरा', 'milk'],
+  ['मूँगफली', 'peanut'],
+  ['andyachi poli', 'egg'],
+  ['kajukatli', 'tree_nuts'],
+  ['तिळाचे लाडू', 'sesame'],
+  ['गव्हाची पोळी', 'gluten'],
 ])('a meal of ‘%s’ is compared with an allergy to %s', async (text, allergen) => {
   await record({ allergies: [allergen.replaceAll('_', ' ')] })
   const { computed } = await draft([inWords(text)])
   expect(computed.marks.texts.map(({ avoid }) => avoid)).toContain(allergen)
+})
+
+it.each([
+  ['Chickpeas', 'pithla', 'besan'],
+  ['Peanut butter', 'kanda_pohe', 'peanut'],
+  ['Egg white', 'egg_curry', 'egg'],
+  ['Paneer', 'tea_milk', 'milk'],
+  ['Surmai', 'tawa_fish', 'fish'],
+  ['Chicken', 'chicken_wrap', 'chicken_breast'],
+])('an allergy to %s is one to all that is of its kind: %s has %s', async (allergy, dish, avoid) => {
+  await record({ allergies: [allergy] })
+  const { computed, warnings } = await draft([dayOf(dish)])
+  expect(computed.marks.cells.map((cell) => [cell.avoid, cell.recorded])).toContainEqual([avoid, true])
+  expect(warnings.some(({ final }) => final)).toBe(true)
+})
+
+it('a name with two of the allergens asks for each', async () => {
+  await record({ allergies: ['Peanut', 'Milk'] })
+  const { computed } = await draft([inWords('danyachi amti')])
+  expect(new Set(computed.marks.texts.map(({ avoid }) => avoid))).toEqual(new Set(['milk', 'peanut']))
+})
+
+it('with coeliac disease words are compared with gluten', async () => {
+  await record({ conditions: ['Coeliac'] })
+  const { computed } = await draft([inWords('2 wheat roti')])
+  expect(computed.marks.texts.map(({ avoid }) => avoid)).toContain('gluten')
+})
+
+it.each(['Cashew Curry at the office', 'kaju katli'])(
+  'words are compared with those of an allergy that isn’t understood: %s',
+  async (text) => {
+    await record({ allergies: ['cashew curry'] })
+    const { overrides } = overriding(ruleFor('allergy', 'cashew curry'))
+    expect(rulesOf(await draft([inWords(text)], { overrides }))).toEqual([
+      ruleFor('text:allergy', `cashew curry ${text.toLowerCase()}`),
+    ])
+  },
+)
+
+it('what the clinic calls a dish of its own is compared too', async () => {
+  const dish = {
+    name: 'Cashew curry',
+    role: 'main',
+    meals: ['lunch'],
+    ingredients: [{ food: 'potato', grams: 90 }],
+  }
+  const { id } = await ok(doctor, 'dishes.create', { body: dish })
+  await record({ allergies: ['Cashew'] })
+  expect((await draft([dayOf(id)])).computed.marks.texts).toMatchObject([
+    { word: 'cashew', avoid: 'tree_nuts' },
+  ])
+  await ok(doctor, 'dishes.retire', { params: { id } })
+})
+
+it('a food that isn’t known can’t be avoided', async () => {
+  const inputs = { avoid: ['zzz_unknown'] }
+  const { status } = await call(doctor, 'patient-plans.create', { params: { patientUid }, body: { inputs } })
+  expect(status).toBe(400)
+})
+
+it('a link shows nothing while its plan has what is an allergy since', async () => {
+  const { id } = await draft([dayOf('kanda_pohe')])
+  await activate(id)
+  const { url } = await ok(doctor, 'patient-plans.link', { params: { id } })
+  const open = async () =>
+    (await call(visitor, 'plan-page.read', { headers: { 'x-plan-token': url.split('#')[1]! } })).status
+  expect(await open()).toBe(200)
+  await record({ allergies: ['Peanut'] })
+  expect(await open()).toBe(404)
 })
 
 it('a note is compared too', async () => {
@@ -187,6 +288,13 @@ describe('a template', () => {
     await ok(doctor, 'dishes.retire', { params: { id: made.id } })
     const body = { name: 'New', days, version }
     expect(await ok(doctor, 'plan-templates.save', { params: { id }, body })).toMatchObject({ name: 'New' })
+  })
+
+  it('stays shared if a change doesn’t say otherwise', async () => {
+    const body = { name: 'Shared', days: [dayOf('varan')] }
+    const { id, version } = await ok(doctor, 'plan-templates.create', { body: { ...body, shared: true } })
+    const saved = await ok(doctor, 'plan-templates.save', { params: { id }, body: { ...body, version } })
+    expect(saved.shared).toBe(true)
   })
 
   it('of a colleague isn’t taken back by an admin for himself', async () => {

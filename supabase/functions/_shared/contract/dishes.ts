@@ -47,9 +47,10 @@ const GRAMS = `Grams must be a number up to ${MOST_GRAMS}`
 const dishFacts = {
   name: line('Name', MAX_CHARS.label),
   role: z.enum(ROLES, { error: 'Choose what the dish is in a meal' }),
-  meals: z
-    .array(z.enum(MEALS, { error: 'Unknown meal' }), { error: 'Choose a meal' })
-    .check(z.minLength(1, 'Choose a meal'), z.maxLength(MEALS.length, 'Each meal once')),
+  meals: z.array(z.enum(MEALS, { error: 'Unknown meal' }), { error: 'Choose a meal' }).check(
+    z.minLength(1, 'Choose a meal'),
+    z.refine((meals) => new Set(meals).size === meals.length, 'Each meal once'),
+  ),
   ingredients: z
     .array(
       z.strictObject({

@@ -32,6 +32,7 @@ import {
 } from '../../_shared/domain/patient-plan/plan-warnings.ts'
 import { fromRecord, type PlanInputs, type PlanRecord } from '../../_shared/domain/patient-plan/record.ts'
 import { dishTable } from '../../_shared/domain/planner/dishes/dish-table.ts'
+import { ALLERGENS, foods } from '../../_shared/domain/planner/food-list.ts'
 import { missedOf } from '../../_shared/domain/planner/judge.ts'
 import type { NutrientKey } from '../../_shared/domain/planner/nutrients.ts'
 import { energyOf } from '../../_shared/domain/planner/targets.ts'
@@ -124,6 +125,14 @@ const withPlan = (db: Db, id: string) => async (error: unknown) => {
   })
 }
 
+const AVOIDABLE = new Set<string>([...ALLERGENS, ...Object.keys(foods)])
+/** What a plan is made from; refuses foods that aren't known, which nothing can be planned without. */
+function inputsFor(given: PlanInputs, record: PlanRecord): PlanInputs {
+  if (given.avoid?.some((key) => !AVOIDABLE.has(key)))
+    throw new ApiError(400, 'Unknown food', { reason: 'food' })
+  return fromRecord(given, record)
+}
+
 /** A seed for the engine that the same day and patient give again. */
 const seedOf = (text: string): number => {
   let seed = 0
@@ -131,10 +140,11 @@ const seedOf = (text: string): number => {
   return seed
 }
 
-const newTemplate = ({ name, days, shared = false }: z.output<typeof PlanTemplateBody>) => ({
+/** Left out, `shared` stays as it is; a new one is its author's own. */
+const newTemplate = ({ name, days, shared }: z.output<typeof PlanTemplateBody>) => ({
   name,
   days,
-  shared,
+  shared: shared ?? null,
 })
 
 const tableByKey = new Map(dishTable.map((dish) => [dish.key, dish]))
@@ -171,7 +181,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
       const record = Recorded.parse(
         await take(db.rpc('read_plan_record', { p_patient_uid: params.patientUid })),
       )
-      const inputs = fromRecord(body.inputs, record)
+      const inputs = inputsFor(body.inputs, record)
       const seed = seedOf(`${params.patientUid} ${record.today}`)
       const days = body.days ?? (await firstDays(db, inputs, record, seed))
       return toPlan(
@@ -196,7 +206,7 @@ export const patientPlanHandlers: Handlers<'patient-plans' | 'plan-page' | 'plan
 
     'patient-plans.save': async ({ db, act, params, body: { inputs: given, days, version } }) => {
       const { record } = await forAct(db, params.id)
-      const inputs = given && fromRecord(given, record)
+      const inputs = given && inputsFor(given, record)
       return toPlan(
         await take(
           act(

@@ -8,7 +8,6 @@ import { CONDITION_NAMES, conditionsOf, fromRecord, type PlanInputs, type PlanRe
 
 const plan = (of: PlanRecord, facts: Partial<JudgedPlan> = {}, inputs: PlanInputs = {}): JudgedPlan => ({
   inputs: fromRecord(inputs, of),
-  days: [],
   dishes: {},
   marks: { rules: [] },
   ...facts,
@@ -36,6 +35,10 @@ describe('what a plan is made from', () => {
   it('is a child’s if the record says so, whatever staff give', () => {
     expect(fromRecord({ age: 30 }, record({ age: 17 })).age).toBe(17)
     expect(fromRecord({ age: 17 }, record({ age: 18 })).age).toBe(17)
+  })
+
+  it('aims at nothing for a child', () => {
+    expect(fromRecord({ targets: { energy: 900 } }, record({ age: 9 })).targets).toBeUndefined()
   })
 
   it('avoids the allergies of the record, whatever staff give', () => {
@@ -81,17 +84,10 @@ describe('a warning', () => {
 
   it('tells of potassium above its band with kidney disease', () => {
     const values = [{ kind: 'potassium', value: 5.6, unit: 'mmol/L', high: 5, day: '2026-11-20' }]
-    expect(rulesOf(record({ values, conditions: ['Kidney disease'] }))).toContain('value:potassium')
-    expect(rulesOf(record({ values }))).toEqual([])
-  })
-
-  it.each(['insulin', 'glimepiride', 'empagliflozin'])('asks for a reason to fast with %s', (name) => {
-    const days = [{ type: 'fasting:ekadashi', meals: [] }]
-    const rules = rulesOf(record({ medicines: [name] }), { days })
-    expect(rules.filter((rule) => rule.startsWith('fasting:'))).toHaveLength(1)
-    expect(rulesOf(record({ medicines: [name] }), { days: [{ meals: [] }] }).join(' ')).not.toContain(
-      'fasting',
+    expect(rulesOf(record({ values, conditions: ['Kidney disease'] }))).toContain(
+      'value:potassium:5.6:2026-11-20',
     )
+    expect(rulesOf(record({ values }))).toEqual([])
   })
 
   it.each([
@@ -102,6 +98,8 @@ describe('a warning', () => {
       'With tree nuts, which is to be avoided: Mutton.',
     ],
     [{ kind: 'text', of: 'milk', word: 'lassi' }, 'The words of a meal say ‘lassi’: milk is to be avoided.'],
+    [{ kind: 'fasting', of: 'sglt2' }, 'Fasting with sglt2: the doctor first.'],
+    [{ kind: 'diet', of: 'jain', dishes: ['gone'] }, 'Not Jain: gone.'],
     [{ kind: 'allergy', of: 'rain' }, 'Allergy ‘rain’ isn’t understood: choose what to avoid.'],
   ] as const)('says what the database finds of food: %j', (found, text) => {
     const rules = [
@@ -141,14 +139,9 @@ describe('a warning', () => {
   })
 
   it('is a condition of the record that the plan isn’t made for, and what follows from it', () => {
-    const days = [{ type: 'fasting:ekadashi', meals: [] }]
     const of = record({ medicines: ['Amaryl 1 mg'] })
     const inputs: PlanInputs = { conditions: [] }
-    expect(rulesOf(of, { days }, inputs)).toEqual([
-      'new:sulfonylurea',
-      'sulfonylurea',
-      'fasting:sulfonylurea',
-    ])
+    expect(rulesOf(of, {}, inputs)).toEqual(['new:sulfonylurea', 'sulfonylurea'])
   })
 
   it.each([

@@ -1,8 +1,7 @@
 import { ADULT_AGE } from '../adult-age.ts'
 import { notesFor } from './medicines.ts'
-import { againstFasting } from '../planner/day-kinds.ts'
 import { packs } from '../planner/packs.ts'
-import type { Condition } from '../planner/person.ts'
+import { bmiOf, type Condition } from '../planner/person.ts'
 import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
 import { isChild, personOf } from './person-of.ts'
 import { conditionsOf, missingOf, type PlanInputs, type PlanRecord } from './record.ts'
@@ -10,7 +9,6 @@ import { conditionsOf, missingOf, type PlanInputs, type PlanRecord } from './rec
 /** What a plan is judged by, beside its patient's record. */
 export interface JudgedPlan {
   inputs: PlanInputs
-  days: { type?: string | undefined; meals: unknown[] }[]
   dishes: Record<string, { name: string }>
   marks: { rules: FoodRule[] }
 }
@@ -18,7 +16,7 @@ export interface JudgedPlan {
 /** A rule about food that a plan breaks, as the database finds it. */
 export interface FoodRule {
   rule: string
-  kind: 'allergen' | 'avoid' | 'text' | 'diet' | 'pack' | 'allergy'
+  kind: 'allergen' | 'avoid' | 'text' | 'diet' | 'pack' | 'fasting' | 'allergy'
   /** What is avoided, the diet, the pack, the allergy. */
   of: string
   /** Keys of the dishes that break it. */
@@ -63,7 +61,8 @@ function sayOfFood({ dishes, marks }: JudgedPlan, say: Say): void {
       allergen: `With ${spoken(of)}, which is avoided for an allergy: ${names}.`,
       avoid: `With ${spoken(of)}, which is to be avoided: ${names}.`,
       text: `The words of a meal say ‘${word}’: ${spoken(of)} is to be avoided.`,
-      diet: `Not ${spoken(of)}: ${names}.`,
+      diet: `Not ${of === 'jain' ? 'Jain' : spoken(of)}: ${names}.`,
+      fasting: `Fasting with ${spoken(of)}: the doctor first.`,
       pack: `‘${packs[of as Condition]?.name ?? spoken(of)}’ leaves out: ${names}.`,
       allergy: `Allergy ‘${of}’ isn’t understood: choose what to avoid.`,
     }
@@ -71,7 +70,7 @@ function sayOfFood({ dishes, marks }: JudgedPlan, say: Say): void {
   }
 }
 
-function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say): void {
+function sayOfPerson({ inputs }: JudgedPlan, record: PlanRecord, say: Say): void {
   const missing = missingOf(inputs)
   if (missing.length > 0) say(null, `Not known: ${missing.join(', ')}. Nothing is worked out without it.`)
   if (isChild(inputs)) say(null, 'Under 18 nothing is worked out: the sums alone are shown.')
@@ -86,16 +85,18 @@ function sayOfPerson({ inputs, days }: JudgedPlan, record: PlanRecord, say: Say)
   const refused = person
     ? refusalsOf(person, 'staff', [])
     : refusalsByCondition({ conditions, goal: inputs.goal ?? 'maintain' }, 'staff')
-  for (const { rule, text } of refused) say(rule, text)
+  // What was said of a weight isn't said of another.
+  const bmi = person ? `:${Math.floor(bmiOf(person))}` : ''
+  for (const { rule, text } of refused) say(rule.startsWith('bmi_') ? `${rule}${bmi}` : rule, text)
   if (asksAboutKidneys(record, conditions))
     say('egfr', 'Two eGFR under 60, 90 days apart, without a kidney condition in the record: is there one?')
   if (conditions.includes('kidney_disease') || conditions.includes('dialysis'))
-    for (const { kind, value, unit, high, day } of record.values)
+    for (const { kind, value, comparator, unit, high, day } of record.values)
       if ((kind === 'potassium' || kind === 'phosphate') && high !== null && value > high)
-        say(`value:${kind}`, `${spoken(kind)} ${shown(value)} ${unit ?? ''} on ${day} is above its band.`)
-  if (days.some(({ type }) => type?.startsWith('fasting')))
-    for (const condition of againstFasting(conditions))
-      say(`fasting:${condition}`, `A day of fasting with ${spoken(condition)}: the doctor first.`)
+        say(
+          `value:${kind}:${value}:${day}`,
+          `${spoken(kind)} ${comparator ?? ''}${shown(value)} ${unit ?? ''} on ${day} is above its band.`,
+        )
 }
 
 const VALUE_NAMES: Readonly<Record<string, string>> = {
@@ -107,11 +108,14 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
 
 /** ‘HbA1c 8.1 %, 112 days old’. */
 function sayOfValues({ values, today }: PlanRecord, say: Say): void {
-  for (const { kind, value, unit, day } of values) {
+  for (const { kind, value, comparator, unit, day } of values) {
     const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY)
     const age = days === 0 ? 'of today' : `${days} ${days === 1 ? 'day' : 'days'} old`
     if (VALUE_NAMES[kind])
-      say(null, `${[VALUE_NAMES[kind], shown(value), unit].filter(Boolean).join(' ')}, ${age}.`)
+      say(
+        null,
+        `${[VALUE_NAMES[kind], `${comparator ?? ''}${shown(value)}`, unit].filter(Boolean).join(' ')}, ${age}.`,
+      )
   }
 }
 

@@ -24,7 +24,14 @@ export interface PlanRecord {
   /** Allergies whose words aren't known. */
   unknownAllergies: string[]
   medicines: string[]
-  values: { kind: string; value: number; unit: string | null; high: number | null; day: string }[]
+  values: {
+    kind: string
+    value: number
+    comparator?: string | null
+    unit: string | null
+    high: number | null
+    day: string
+  }[]
   weightGoal: number | null
   recall: { time: string; food: string; amount: string }[]
   today: string
@@ -128,7 +135,10 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     count: 7,
   }
   const isChildByRecord = record.age !== null && record.age < ADULT_AGE
-  return { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
+  const inputs = { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
+  // Nothing is worked out for a child, so nothing is aimed at.
+  if (inputs.age !== undefined && inputs.age < ADULT_AGE) delete inputs.targets
+  return inputs
 }
 
 /** What is missing before anything can be worked out for a person, in words. */
