@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['en', 'Kanda pohe, 120 g, weighed raw'],
-  ['hi', 'कांदा पोहे, 120 ग्राम, पकाने से पहले'],
+  ['hi', 'प्याज़ पोहा, 120 ग्राम, पकाने से पहले'],
   ['mr', 'कांदा पोहे, 120 ग्रॅम, शिजवण्याआधी'],
 ])('in %s a dish that was kept with other foods is in their grams', (lang, text) => {
   const kept = { ...computed.dishes.kanda_pohe!, ingredients: [{ food: 'poha', grams: 80 }] }
@@ -75,7 +75,7 @@ test.each([
 )
 
 test.each([
-  ['hi', 'कांदा पोहे, 1 प्लेट'],
+  ['hi', 'प्याज़ पोहा, 1 प्लेट'],
   ['mr', 'कांदा पोहे, 1 प्लेट'],
 ])('in %s has the dish and its measure in Devanagari', (lang, line) => {
   show({}, `/?lang=${lang}`)

@@ -1,5 +1,6 @@
 import { amountText, quarters } from '#shared/domain/planner/amount-text.ts'
-import { type Meal, mealNames } from '#shared/domain/planner/dish.ts'
+import { type Dish, type Meal, mealNames } from '#shared/domain/planner/dish.ts'
+import { hindiDishes } from './dish-names.ts'
 import type { Section } from './shop-sections.ts'
 
 export type PlanLanguage = 'en' | 'hi' | 'mr'
@@ -47,8 +48,8 @@ export interface PlanWords {
   amount: (measure: string, portion: number) => string
   /** A portion that has no household measure: what its foods weigh before they are cooked. */
   raw: (grams: number) => string
-  /** Whether the dishes are written in Devanagari. */
-  script: boolean
+  /** A dish of the product in Devanagari; undefined where the sheet is in English. */
+  script?: (dish: Dish) => string
 }
 
 /** The units of the dishes' measures; one that isn't here keeps its own word. */
@@ -185,7 +186,6 @@ const english: PlanWords = {
   energy: (kcal, atLeast) => `${atLeast ? 'at least ' : ''}${kcal} kcal`,
   raw: (grams) => `${grams} g, weighed raw`,
   amount: amountText,
-  script: false,
 }
 
 const hindi: PlanWords = {
@@ -240,7 +240,7 @@ const hindi: PlanWords = {
   energy: (kcal, atLeast) => `${atLeast ? 'कम से कम ' : ''}${kcal} kcal`,
   raw: (grams) => `${grams} ग्राम, पकाने से पहले`,
   amount: (measure, portion) => amountIn(hindiUnits, measure, portion),
-  script: true,
+  script: ({ key, script }) => hindiDishes[key] ?? script,
 }
 
 const marathi: PlanWords = {
@@ -295,7 +295,7 @@ const marathi: PlanWords = {
   energy: (kcal, atLeast) => `${atLeast ? 'किमान ' : ''}${kcal} kcal`,
   raw: (grams) => `${grams} ग्रॅम, शिजवण्याआधी`,
   amount: (measure, portion) => amountIn(marathiUnits, measure, portion),
-  script: true,
+  script: ({ script }) => script,
 }
 
 export const planWords: Record<PlanLanguage, PlanWords> = { en: english, hi: hindi, mr: marathi }

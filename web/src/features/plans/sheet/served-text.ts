@@ -14,7 +14,8 @@ export function servedText(
 ): string {
   const known = tableByKey.get(dish)
   const kept = computed.dishes[dish]
-  const name = (words.script && known?.script) || kept?.name || known?.name || dish
+  const script = known && words.script?.(known)
+  const name = script || kept?.name || known?.name || dish
   const amount =
     known && kept && !isMadeOf(known, kept.ingredients)
       ? words.raw(Math.round(gramsOf(kept.ingredients) * portion))
