@@ -294,6 +294,27 @@ test('for a child nothing is proposed', async () => {
   expect(screen.getByText(/^Dishes are put in by hand/)).toBeVisible()
 })
 
+test('without bands the sums stand alone, and none is met', async () => {
+  await show({ inputs: { age: 12, count: 1 }, bands: [] })
+  expect(screen.getByText('The sums alone: there are no bands.')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: /^Protein/ })).toBeVisible()
+})
+
+test('what isn’t saved yet isn’t printed', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'For the patient' })).toBeVisible()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Goal' }), { target: { value: 'lose' } })
+  expect(screen.getByRole('button', { name: 'For the patient' })).toBeDisabled()
+})
+
+test('days that are taken out with their meals are told of', async () => {
+  const day = { meals: [{ meal: 'lunch' as const, items: [{ dish: 'kanda_pohe', portion: 1 }] }] }
+  await show({ days: [day, day, { meals: [] }] })
+  expect(screen.getByRole('columnheader', { name: 'Mean of 2' })).toBeVisible()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Days' }), { target: { value: '1' } })
+  expect(toasts.get().at(-1)?.text).toMatch(/^The last days were taken out/)
+})
+
 test('a plan that is active is read, and ended after a question', async () => {
   const { sent } = await show({ status: 'active', from: '2026-11-23', to: '2026-12-20' })
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()

@@ -41,7 +41,7 @@ import { withProposal } from './proposed.ts'
 import { spoken } from './spoken.ts'
 import { type Basis, engineTable, marksOf, personOf, swapsIn } from './swaps-for.ts'
 import { useWeek } from './week-history.ts'
-import { meanOfWeek, sumsOfDay } from './week-sums.ts'
+import { isPlanned, meanOfWeek, sumsOfDay } from './week-sums.ts'
 import { type ItemPlace, replaceItem, type Week, withCount } from './week.ts'
 
 function whenText({ status, from, to, author, version }: PatientPlan): string {
@@ -117,6 +117,11 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     const left = filled.week === week ? 'Nothing was filled.' : 'Some days stay as they were.'
     if (filled.why) toast(`${left} ${filled.why}`, { tone: 'info' })
   }
+  const cutTo = (count: number) => {
+    edit.change((now) => withCount(now, count))
+    if (week.slice(count).some(isPlanned))
+      toast('The last days were taken out. ‘Undo’ brings them back.', { tone: 'info' })
+  }
   // Nothing of mine is in the way of what a colleague saved.
   if (plan.version > base.version && !isUnsaved && !save.isPending) show(plan)
   const goTo = ({ id: other }: PatientPlan) => void navigate(paths.admin.plan(other))
@@ -131,6 +136,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   const markOf = useCallback((dish: string) => marks.get(dish), [marks])
   // The numbers of a plan that is no draft stay those that it was made with.
   const sums = isDraft ? week.map((day) => sumsOfDay(day, dishes)) : (plan.totals.days as Totals[])
+  const plannedDays = week.filter(isPlanned).length
   const mean = isDraft ? meanOfWeek(week, dishes)?.totals : (plan.totals.mean as Totals)
   const busy = save.isPending || end.isPending || duplicate.isPending
   const failed = end.error ?? duplicate.error
@@ -154,7 +160,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               <Button aria-haspopup="dialog" disabled={isUnsaved} onClick={() => setDialog('activate')}>
                 Activate…
               </Button>
-              <Sheet id={id} />
+              <Sheet id={id} unsaved={isUnsaved} />
             </>
           ) : (
             <>
@@ -171,7 +177,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
                     onClick={() =>
                       void confirm({
                         title: 'End the plan today?',
-                        text: 'It stays to be read. Its link ends with it.',
+                        text: `It stays to be read. Its link ends with it.${plan.from! > today ? ' A plan that was shortened for it isn’t taken up again.' : ''}`,
                         confirmLabel: 'End the plan',
                       }).then((yes) => yes && end.mutate())
                     }
@@ -292,6 +298,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
               title={`${dayName(day, week.length)} adds up to`}
               totals={sums[day]!}
               mean={week.length > 1 ? mean : undefined}
+              meanOf={plannedDays < week.length ? plannedDays : undefined}
               bands={base.bands}
             />
           )}
@@ -314,7 +321,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
                 form={form.basis}
                 count={week.length}
                 onChange={(update) => setForm((now) => ({ ...now, basis: update(now.basis) }))}
-                onCount={(count) => edit.change((now) => withCount(now, count))}
+                onCount={cutTo}
               />
             )
           }
@@ -332,11 +339,17 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
   )
 }
 
-const Sheet = ({ id }: { id: string }) => (
-  <ButtonLink to={paths.admin.planSheet(id)} variant="outline" colorPalette="gray">
-    For the patient
-  </ButtonLink>
-)
+/** What is saved is what is printed. */
+const Sheet = ({ id, unsaved }: { id: string; unsaved?: boolean }) =>
+  unsaved ? (
+    <Button variant="outline" colorPalette="gray" disabled>
+      For the patient
+    </Button>
+  ) : (
+    <ButtonLink to={paths.admin.planSheet(id)} variant="outline" colorPalette="gray">
+      For the patient
+    </ButtonLink>
+  )
 
 /** What keeps a draft from being activated, with the fields for reasons. */
 const focusWarnings = () => {

@@ -46,7 +46,8 @@ export function sumsOfDay({ meals }: WeekDay, dishes: KnownDishes): Totals {
 const mapTotals = (of: (key: keyof Totals) => Totals[keyof Totals]): Totals =>
   Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, of(key)])) as Totals
 
-const isPlanned = ({ meals }: WeekDay) => meals.some(({ items, text }) => items.length > 0 || text)
+/** Whether a day has anything in it. */
+export const isPlanned = ({ meals }: WeekDay) => meals.some(({ items, text }) => items.length > 0 || text)
 
 /** The mean of a week's days with anything in them, and how many these are; undefined if there are none. */
 export function meanOfWeek(week: Week, dishes: KnownDishes): { totals: Totals; days: number } | undefined {

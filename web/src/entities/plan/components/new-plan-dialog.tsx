@@ -27,7 +27,10 @@ const hints: Record<First, string> = {
   engine: 'Meals within the bands of age, measures, goal and conditions.',
   template: 'A week that was kept, without a person.',
 }
-const BY_HAND = 'Under 18 the engine is off: the days are empty, and dishes are put in by hand.'
+const BY_HAND = {
+  engine: 'Under 18 the engine is off: the days are empty, and dishes are put in by hand.',
+  recall: 'From the last day that was told in a note. Under 18 nothing is proposed.',
+}
 
 interface Props {
   patient: Patient
@@ -73,7 +76,7 @@ export default function NewPlanDialog({ patient, onClose }: Props) {
     >
       <SelectField
         label="Begin with"
-        hint={from === 'engine' && isChild ? BY_HAND : hints[from]}
+        hint={isChild && from !== 'template' ? BY_HAND[from] : hints[from]}
         value={from}
         onChoose={(value) => change((now) => ({ ...now, from: value }))}
       >

@@ -85,8 +85,19 @@ test('a plan has its days, energy and author, and what the record no longer allo
   await show([row])
   const item = await screen.findByRole('listitem')
   expect(item).toHaveTextContent('Active, Nov 23, 2026 to Dec 20, 2026')
-  expect(item).toHaveTextContent('1511 kcal a day · Meera Rao')
+  expect(item).toHaveTextContent('1511 kcal a day · Meera Rao · version 2')
   expect(item).toHaveTextContent('The record has gout')
+})
+
+test('a draft that changes the active plan says so', async () => {
+  await show([{ ...row, status: 'draft', from: null, to: null, revises: row.id }])
+  expect(await screen.findByText(/version 2 · a change of the active plan/)).toBeVisible()
+})
+
+test('for a child from the recall nothing is promised', async () => {
+  await show([], [], { age: 9 })
+  fireEvent.click(screen.getByRole('button', { name: 'New plan' }))
+  expect(await screen.findByText(/Under 18 nothing is proposed/)).toBeVisible()
 })
 
 test('a patient without a plan says so', async () => {

@@ -35,14 +35,19 @@ export default function PlanList({ patient }: { patient: Patient }) {
             <chakra.p textStyle="sm">No plan yet.</chakra.p>
           ) : (
             <chakra.ul>
-              {query.data.map(({ id, status, from, to, energy, author, flags }) => (
+              {query.data.map(({ id, status, from, to, energy, author, version, revises, flags }) => (
                 <chakra.li key={id} py="1.5" borderTopWidth="1px" borderColor="border" textStyle="sm">
                   <TextLink to={paths.admin.plan(id)} fontWeight="600">
                     {PLAN_STATES[status]}
                     {from && to && `, ${formatShortDate(from)} to ${formatShortDate(to)}`}
                   </TextLink>
                   <chakra.span display="block" color="fg.muted">
-                    {[energy !== null && `${Math.round(energy)} kcal a day`, author]
+                    {[
+                      energy !== null && `${Math.round(energy)} kcal a day`,
+                      author,
+                      `version ${version}`,
+                      status === 'draft' && revises && 'a change of the active plan',
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </chakra.span>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import { missedOf } from '#shared/domain/planner/judge.ts'
-import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
+import { NUTRIENT_KEYS, type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts'
 import type { Band } from '#shared/domain/planner/targets.ts'
 import type { Total, Totals } from '#shared/domain/planner/totals.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -13,6 +13,8 @@ interface Props {
   totals: Totals
   /** A day of the week on average, if there is more than one. */
   mean: Totals | undefined
+  /** How many days that is the mean of, if some are empty. */
+  meanOf: number | undefined
   bands: PatientPlan['bands']
 }
 
@@ -36,13 +38,17 @@ function stateOf(rule: Rule, totals: Totals): 'met' | 'not known' | 'not met' | 
 }
 
 /** What a day and the week add up to beside their bands, as the week is changed; what is missed, and what would mend it. */
-export function DayTotals({ title, totals, mean, bands }: Props) {
+export function DayTotals({ title, totals, mean, meanOf, bands }: Props) {
   const rules = bands as unknown as Rule[]
+  const rows: (Rule | Pick<Rule, 'nutrient'>)[] =
+    rules.length > 0 ? rules : NUTRIENT_KEYS.map((nutrient) => ({ nutrient }))
   const missed = missedOf(totals, rules)
   return (
     <Panel title={title}>
       <chakra.div role="status" textStyle="sm" mb="3">
-        {missed.length === 0 ? (
+        {rules.length === 0 ? (
+          'The sums alone: there are no bands.'
+        ) : missed.length === 0 ? (
           'Every band is met.'
         ) : (
           <chakra.ul ps="4" css={{ listStyle: 'disc' }}>
@@ -57,15 +63,14 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
           <chakra.tr color="fg.muted">
             <Head start>Nutrient</Head>
             <Head>Day</Head>
-            {mean && <Head>Mean</Head>}
-            <Head>Band</Head>
+            {mean && <Head>{meanOf ? `Mean of ${meanOf}` : 'Mean'}</Head>}
+            {rules.length > 0 && <Head>Band</Head>}
           </chakra.tr>
         </thead>
         <tbody>
-          {rules.map((rule, index) => {
+          {rows.map((rule, index) => {
             const { nutrient } = rule
             const { name, unit } = nutrients[nutrient]
-            const state = stateOf(rule, totals)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a nutrient may have two bands.
               <chakra.tr key={`${nutrient} ${index}`} borderTopWidth="1px" borderColor="border">
@@ -80,16 +85,7 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
                     {shown(nutrient, mean[nutrient])}
                   </chakra.td>
                 )}
-                <chakra.td textAlign="end" ps="2">
-                  {range(rule)}
-                  <chakra.span
-                    display="block"
-                    textStyle="xs"
-                    color={state === 'met' ? 'brand.fg' : 'yellow.strong'}
-                  >
-                    {state}
-                  </chakra.span>
-                </chakra.td>
+                {'hard' in rule && <BandCell rule={rule} state={stateOf(rule, totals)} />}
               </chakra.tr>
             )
           })}
@@ -98,6 +94,15 @@ export function DayTotals({ title, totals, mean, bands }: Props) {
     </Panel>
   )
 }
+
+const BandCell = ({ rule, state }: { rule: Rule; state: ReturnType<typeof stateOf> }) => (
+  <chakra.td textAlign="end" ps="2">
+    {range(rule)}
+    <chakra.span display="block" textStyle="xs" color={state === 'met' ? 'brand.fg' : 'yellow.strong'}>
+      {state}
+    </chakra.span>
+  </chakra.td>
+)
 
 const Head = ({ start, children }: { start?: boolean; children: string }) => (
   <chakra.th scope="col" textAlign={start ? 'start' : 'end'} fontWeight="500" py="1.5" ps={start ? '0' : '2'}>

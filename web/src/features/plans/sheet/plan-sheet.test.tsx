@@ -80,7 +80,16 @@ test.each([
 ])('in %s has the dish and its measure in Devanagari', (lang, line) => {
   show({}, `/?lang=${lang}`)
   expect(sheet()).toHaveTextContent(line)
-  expect(screen.getByText(/not yet reviewed/)).toBeVisible()
+  expect(screen.getByText(/are not yet reviewed/)).toBeVisible()
+})
+
+test.each([
+  ['en', 'Fixed words not yet reviewed'],
+  ['hi', 'तय शब्दों की समीक्षा अभी नहीं हुई'],
+  ['mr', 'ठरलेले शब्द अजून तपासलेले नाहीत'],
+])('on paper in %s it says that nobody has reviewed its words', (lang, text) => {
+  show({}, `/?lang=${lang}`)
+  expect(sheet()).toHaveTextContent(text)
 })
 
 test('a day of fasting asks for the doctor', () => {

@@ -118,6 +118,7 @@ export const PlanTitle = ({
           status === 'draft' ? words.draft : to && words.validUntil(dateIn(words, to)),
           words.by(author, dateIn(words, dayOf(updatedAt, zone))),
           words.version(version),
+          !words.reviewed && words.notReviewed,
         ]
           .filter(Boolean)
           .join(' · ')}

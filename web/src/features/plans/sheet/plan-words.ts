@@ -13,6 +13,7 @@ export interface PlanWords {
   locale: string
   /** Who has read these words and found them right, and the day. Until then the screen says that nobody has. */
   reviewed: { by: string; on: string } | null
+  notReviewed: string
   title: (first: string) => string
   validUntil: (day: string) => string
   draft: string
@@ -144,6 +145,7 @@ const english: PlanWords = {
   name: 'English',
   locale: 'en-IN',
   reviewed: null,
+  notReviewed: 'Fixed words not yet reviewed',
   title: (first) => `A food plan for ${first}`,
   validUntil: (day) => `Valid until ${day}`,
   draft: 'A draft, not yet to be followed',
@@ -192,6 +194,7 @@ const hindi: PlanWords = {
   name: 'Hindi',
   locale: 'hi-IN-u-nu-latn',
   reviewed: null,
+  notReviewed: 'तय शब्दों की समीक्षा अभी नहीं हुई',
   title: (first) => `${first} के लिए आहार योजना`,
   validUntil: (day) => `${day} तक`,
   draft: 'मसौदा, अभी इसका पालन न करें',
@@ -247,6 +250,7 @@ const marathi: PlanWords = {
   name: 'Marathi',
   locale: 'mr-IN-u-nu-latn',
   reviewed: null,
+  notReviewed: 'ठरलेले शब्द अजून तपासलेले नाहीत',
   title: (first) => `${first} यांच्यासाठी आहार योजना`,
   validUntil: (day) => `${day} पर्यंत`,
   draft: 'मसुदा, अजून पाळू नका',
