@@ -135,7 +135,7 @@ test('an allergy that a colleague adds is seen at the plan, its patient and the 
   await expect(form).toBeHidden()
   await colleague.context().close()
 
-  const seen = [page, patient, day].map((one) => one.getByText(/contains peanut/).first())
+  const seen = [page, patient, day].map((one) => one.getByText(/With peanut/).first())
   for (const flag of seen) await expect(flag).toBeHidden()
   // The clock is that of all of a browser's pages.
   await page.clock.fastForward(A_REFRESH)
