@@ -4,6 +4,7 @@ import { dishes as table } from '#shared/domain/planner/index.ts'
 import { aPlan } from '#tests/support/plan-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
+import { builtClinic } from '#web/lib/page/clinic-facts.ts'
 import PlanPaper from './plan-paper.tsx'
 import { planWords } from './plan-words.ts'
 import { toBuy } from './to-buy.ts'
@@ -242,4 +243,9 @@ test('a day for the fridge is one day, on A5', async () => {
 test.each(['hi', 'mr'])('in %s every measure has its word', (lang) => {
   const left = table.filter(({ measure }) => /[a-z]/.test(planWords[lang as 'hi'].amount(measure.text, 2)))
   expect(left.map(({ measure }) => measure.text)).toEqual([])
+})
+
+test('a day for the fridge has the clinic’s name and phone', () => {
+  show({}, '/?sheet=day')
+  expect(sheet()).toHaveTextContent([builtClinic.legalName, ...builtClinic.phones].join(' · '))
 })
