@@ -56,9 +56,14 @@ const numberOf = (text: string): number | undefined => {
   return text.trim() && Number.isFinite(value) ? value : undefined
 }
 
-/** Whether a target holds something else than a number above 0. */
+const isTarget = (text: string, max: number) => {
+  const value = numberOf(text) ?? 0
+  return text.trim() === '' || (value > 0 && value <= max)
+}
+
+/** Whether a target is no number of the range that the server takes. */
 export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
-  [basis.energy, basis.protein].some((text) => text.trim() !== '' && !((numberOf(text) ?? 0) > 0))
+  !isTarget(basis.energy, 10_000) || !isTarget(basis.protein, 500)
 
 /** A rule that was switched off is sent as off: what is left out comes from the record. */
 const toldRule = (on: boolean, read: boolean | undefined) => (on || read !== undefined ? on : undefined)

@@ -493,3 +493,26 @@ test('how much is open before a plan is activated stands above it', async () => 
   await show({ warnings: ['bmi_40', 'insulin'].map((rule) => ({ rule, text: `${rule}.`, ...open })) })
   expect(screen.getByText('Before you activate it: 2 things to answer or change.')).toBeVisible()
 })
+
+const sodium = (high: number) => ({ ...aPlan().bands[0]!, nutrient: 'sodium' as const, low: undefined, high })
+
+test('an empty day meets no band', async () => {
+  await show({ bands: [sodium(2000)], days: [{ meals: [] }] })
+  expect(screen.getByText('The day is empty.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Sodium/ })).not.toHaveTextContent(/met$/)
+})
+
+test('two bands of a nutrient are shown once, as the strictest', async () => {
+  await show({ bands: [sodium(2), sodium(1)] })
+  expect(screen.getByRole('row', { name: /^Sodium/ })).toHaveTextContent('up to 1')
+  expect(screen.getAllByText(/^Sodium: /)).toHaveLength(1)
+})
+
+test.each([
+  ['Energy', '10001'],
+  ['Protein', '501'],
+])('a target over what is possible isn’t sent: %s %s', async (name, value) => {
+  await show()
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } })
+  expect(screen.getByText(/^Energy: above 0, at most 10,000 kcal/)).toBeVisible()
+})

@@ -147,55 +147,58 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
         title={`Plan for ${name}`}
         text={whenText(said)}
         actions={
-          isDraft ? (
-            <>
-              <Button
-                variant="outline"
-                aria-disabled={busy || undefined}
-                disabled={!isUnsaved || wrong}
-                onClick={() => send(base)}
-              >
-                {save.isPending ? 'Saving…' : 'Save draft'}
-              </Button>
-              <Button aria-haspopup="dialog" disabled={isUnsaved} onClick={() => setDialog('activate')}>
-                Activate…
-              </Button>
-              <Sheet id={id} unsaved={isUnsaved} />
-            </>
-          ) : (
-            <>
-              {status === 'active' && (
-                <>
-                  <Button aria-haspopup="dialog" onClick={() => setDialog('link')}>
-                    Send…
-                  </Button>
-                  <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('revise')}>
-                    Change…
-                  </Button>
-                  <Button
-                    variant="outline"
-                    onClick={() =>
-                      void confirm({
-                        title: 'End the plan today?',
-                        text: `It stays to be read. Its link ends with it.${plan.from! > today ? ' A plan that was shortened for it isn’t taken up again.' : ''}`,
-                        confirmLabel: 'End the plan',
-                      }).then((yes) => yes && end.mutate())
-                    }
-                  >
-                    End…
-                  </Button>
-                </>
-              )}
-              <Button
-                variant="outline"
-                colorPalette="gray"
-                onClick={() => duplicate.mutate(undefined, { onSuccess: goTo })}
-              >
-                Duplicate
-              </Button>
-              <Sheet id={id} />
-            </>
-          )
+          <>
+            <OwnLine />
+            {isDraft ? (
+              <>
+                <Button
+                  variant="outline"
+                  aria-disabled={busy || undefined}
+                  disabled={!isUnsaved || wrong}
+                  onClick={() => send(base)}
+                >
+                  {save.isPending ? 'Saving…' : 'Save draft'}
+                </Button>
+                <Button aria-haspopup="dialog" disabled={isUnsaved} onClick={() => setDialog('activate')}>
+                  Activate…
+                </Button>
+                <Sheet id={id} unsaved={isUnsaved} />
+              </>
+            ) : (
+              <>
+                {status === 'active' && (
+                  <>
+                    <Button aria-haspopup="dialog" onClick={() => setDialog('link')}>
+                      Send…
+                    </Button>
+                    <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('revise')}>
+                      Change…
+                    </Button>
+                    <Button
+                      variant="outline"
+                      onClick={() =>
+                        void confirm({
+                          title: 'End the plan today?',
+                          text: `It stays to be read. Its link ends with it.${plan.from! > today ? ' A plan that was shortened for it isn’t taken up again.' : ''}`,
+                          confirmLabel: 'End the plan',
+                        }).then((yes) => yes && end.mutate())
+                      }
+                    >
+                      End…
+                    </Button>
+                  </>
+                )}
+                <Button
+                  variant="outline"
+                  colorPalette="gray"
+                  onClick={() => duplicate.mutate(undefined, { onSuccess: goTo })}
+                >
+                  Duplicate
+                </Button>
+                <Sheet id={id} />
+              </>
+            )}
+          </>
         }
       />
       <chakra.div display="grid" gap="4">
@@ -215,7 +218,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
             {open.length === 1 ? open[0]!.text : `${open.length} things to answer or change.`}
           </Notice>
         )}
-        {wrong && <Notice>A target is a number above 0.</Notice>}
+        {wrong && <Notice>Energy: above 0, at most 10,000 kcal; protein: at most 500 g.</Notice>}
         {failed && <Notice>{denialText('Nothing was changed.', failed)}</Notice>}
         {save.error && !theirs && <Notice>{denialText('Not saved.', save.error)}</Notice>}
         {theirs && (
@@ -338,6 +341,9 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
     </ReadOnlyWhile>
   )
 }
+
+/** On a phone the actions begin on a line of their own. */
+const OwnLine = () => <chakra.span w="full" hideFrom="md" />
 
 /** What is saved is what is printed. */
 const Sheet = ({ id, unsaved }: { id: string; unsaved?: boolean }) =>

@@ -29,25 +29,59 @@ export function range({ nutrient, low, high }: Pick<Rule, 'nutrient' | 'low' | '
   return low !== undefined ? `at least ${end(low)}` : `up to ${end(high ?? 0)}`
 }
 
+/** From the worst. */
+const STATES = ['not met', 'not quite', 'not known', 'met'] as const
+type State = (typeof STATES)[number]
+
 /** Whether a band is kept. With a part unknown that is open, unless the rest is too much already. */
-function stateOf(rule: Rule, totals: Totals): 'met' | 'not known' | 'not met' | 'not quite' {
+function stateOf(rule: Rule, totals: Totals): State {
   if (missedOf(totals, [rule]).length === 0) return 'met'
   const { value, atLeast } = totals[rule.nutrient]
   if (atLeast && value <= (rule.high ?? Infinity)) return 'not known'
   return rule.hard ? 'not met' : 'not quite'
 }
 
+const present = (ends: readonly (number | undefined)[]) => ends.filter((end) => end !== undefined)
+
+/** The bands of a nutrient as one: the strictest of each end. */
+function strictest(nutrient: NutrientKey, rules: readonly Rule[]): Pick<Rule, 'nutrient' | 'low' | 'high'> {
+  const lows = present(rules.map(({ low }) => low))
+  const highs = present(rules.map(({ high }) => high))
+  return {
+    nutrient,
+    ...(lows.length > 0 && { low: Math.max(...lows) }),
+    ...(highs.length > 0 && { high: Math.min(...highs) }),
+  }
+}
+
 /** What a day and the week add up to beside their bands, as the week is changed; what is missed, and what would mend it. */
 export function DayTotals({ title, totals, mean, meanOf, bands }: Props) {
   const rules = bands as unknown as Rule[]
-  const rows: (Rule | Pick<Rule, 'nutrient'>)[] =
-    rules.length > 0 ? rules : NUTRIENT_KEYS.map((nutrient) => ({ nutrient }))
-  const missed = missedOf(totals, rules)
+  const hasBands = rules.length > 0
+  const isEmpty = NUTRIENT_KEYS.every((key) => !totals[key]?.value && !totals[key]?.atLeast)
+  const rows = NUTRIENT_KEYS.flatMap((nutrient) => {
+    const own = rules.filter((rule) => rule.nutrient === nutrient)
+    if (hasBands ? own.length === 0 : !(nutrient in totals)) return []
+    const states = new Set(own.map((rule) => stateOf(rule, totals)))
+    return [
+      {
+        nutrient,
+        band: strictest(nutrient, own),
+        state: isEmpty ? undefined : STATES.find((state) => states.has(state)),
+      },
+    ]
+  })
+  const missed = missedOf(
+    totals,
+    rows.map(({ band }) => band),
+  )
   return (
     <Panel title={title}>
       <chakra.div role="status" textStyle="sm" mb="3">
-        {rules.length === 0 ? (
+        {!hasBands ? (
           'The sums alone: there are no bands.'
+        ) : isEmpty ? (
+          'The day is empty.'
         ) : missed.length === 0 ? (
           'Every band is met.'
         ) : (
@@ -64,16 +98,14 @@ export function DayTotals({ title, totals, mean, meanOf, bands }: Props) {
             <Head start>Nutrient</Head>
             <Head>Day</Head>
             {mean && <Head>{meanOf ? `Mean of ${meanOf}` : 'Mean'}</Head>}
-            {rules.length > 0 && <Head>Band</Head>}
+            {hasBands && <Head>Band</Head>}
           </chakra.tr>
         </thead>
         <tbody>
-          {rows.map((rule, index) => {
-            const { nutrient } = rule
+          {rows.map(({ nutrient, band, state }) => {
             const { name, unit } = nutrients[nutrient]
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- a nutrient may have two bands.
-              <chakra.tr key={`${nutrient} ${index}`} borderTopWidth="1px" borderColor="border">
+              <chakra.tr key={nutrient} borderTopWidth="1px" borderColor="border">
                 <chakra.th scope="row" textAlign="start" fontWeight="500" py="1.5">
                   {name} <chakra.span color="fg.muted">{unit}</chakra.span>
                 </chakra.th>
@@ -85,7 +117,20 @@ export function DayTotals({ title, totals, mean, meanOf, bands }: Props) {
                     {shown(nutrient, mean[nutrient])}
                   </chakra.td>
                 )}
-                {'hard' in rule && <BandCell rule={rule} state={stateOf(rule, totals)} />}
+                {hasBands && (
+                  <chakra.td textAlign="end" ps="2">
+                    {range(band)}
+                    {state && (
+                      <chakra.span
+                        display="block"
+                        textStyle="xs"
+                        color={state === 'met' ? 'brand.fg' : 'yellow.strong'}
+                      >
+                        {state}
+                      </chakra.span>
+                    )}
+                  </chakra.td>
+                )}
               </chakra.tr>
             )
           })}
@@ -94,15 +139,6 @@ export function DayTotals({ title, totals, mean, meanOf, bands }: Props) {
     </Panel>
   )
 }
-
-const BandCell = ({ rule, state }: { rule: Rule; state: ReturnType<typeof stateOf> }) => (
-  <chakra.td textAlign="end" ps="2">
-    {range(rule)}
-    <chakra.span display="block" textStyle="xs" color={state === 'met' ? 'brand.fg' : 'yellow.strong'}>
-      {state}
-    </chakra.span>
-  </chakra.td>
-)
 
 const Head = ({ start, children }: { start?: boolean; children: string }) => (
   <chakra.th scope="col" textAlign={start ? 'start' : 'end'} fontWeight="500" py="1.5" ps={start ? '0' : '2'}>
