@@ -22,6 +22,14 @@ as $$
   where p.word not in ('', 'none', 'nil', 'na', 'known', 'none known', 'not known')
 $$;
 
+/* private.avoided_by(): the same of a patient's record. Coeliac disease is kept as an allergy to gluten is. */
+create function private.avoided_by(p_patient_uid text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.avoided(case when conditions ? 'Coeliac' then allergies || '["gluten"]' else allergies end)
+  from public.patients where patient_uid = p_patient_uid
+$$;
+
 /*
   private.words_for(): every name of what is avoided: the allergen's own, the foods', and those of foods and dishes that
   contain it; a name of two of them is there twice.
@@ -114,9 +122,7 @@ as $$
   with w as materialized (
     select * from private.person_on(p_patient_uid, private.today())
   ), a as materialized (
-    -- Coeliac disease is kept as an allergy to gluten is.
-    select private.avoided(case when conditions ? 'Coeliac' then allergies || '["gluten"]' else allergies end) as found
-    from public.patients where patient_uid = p_patient_uid
+    select private.avoided_by(p_patient_uid) as found
   )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,

@@ -64,7 +64,10 @@ begin
   select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
   if not found or private.plan_state(v_plan) <> 'active'
     -- Nobody reads there what the record names as an allergy since.
-    or private.marks_now(v_plan, private.plan_record(v_plan.patient_uid)) -> 'rules' @> '[{"final": true}]' then
+    or exists (
+      select from private.flags_now(v_plan.dishes)
+      where has && array(select jsonb_array_elements_text(private.avoided_by(v_plan.patient_uid) -> 'keys'))
+    ) then
     return null;
   end if;
   return jsonb_build_object(

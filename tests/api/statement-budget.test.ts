@@ -541,7 +541,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     },
   ],
   'plan-page.read': [
-    6,
+    9,
     asVisitor,
     async () => {
       const { url } = await ok(doctor, 'patient-plans.link', { params: { id: await aPlan(true) } })

@@ -343,7 +343,7 @@ export default function PlanScreen({ plan, dishes: offered, name }: Props) {
 }
 
 /** On a phone the actions begin on a line of their own. */
-const OwnLine = () => <chakra.span w="full" hideFrom="md" />
+const OwnLine = () => <chakra.span w="full" display={{ base: 'block', md: 'none' }} />
 
 /** What is saved is what is printed. */
 const Sheet = ({ id, unsaved }: { id: string; unsaved?: boolean }) =>

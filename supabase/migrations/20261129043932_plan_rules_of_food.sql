@@ -86,6 +86,19 @@ CREATE OR REPLACE FUNCTION private.avoided (
   where p.word not in ('', 'none', 'nil', 'na', 'known', 'none known', 'not known')
 $function$;
 
+CREATE OR REPLACE FUNCTION private.avoided_by (
+  p_patient_uid text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select private.avoided(case when conditions ? 'Coeliac' then allergies || '["gluten"]' else allergies end)
+  from public.patients where patient_uid = p_patient_uid
+$function$;
+
 CREATE OR REPLACE FUNCTION private.body_rules (
   p_inputs jsonb
 )
@@ -304,9 +317,7 @@ CREATE OR REPLACE FUNCTION private.plan_record (
   with w as materialized (
     select * from private.person_on(p_patient_uid, private.today())
   ), a as materialized (
-    -- Coeliac disease is kept as an allergy to gluten is.
-    select private.avoided(case when conditions ? 'Coeliac' then allergies || '["gluten"]' else allergies end) as found
-    from public.patients where patient_uid = p_patient_uid
+    select private.avoided_by(p_patient_uid) as found
   )
   select jsonb_build_object(
     'age', w.age, 'sex', p.sex, 'heightCm', p.height_cm, 'weightKg', p.weight_kg, 'activity', p.activity, 'diet', p.diet,
@@ -562,7 +573,10 @@ begin
   select p.* into v_plan from private.plan_links l join public.patient_plans p on p.id = l.plan_id where l.digest = p_digest;
   if not found or private.plan_state(v_plan) <> 'active'
     -- Nobody reads there what the record names as an allergy since.
-    or private.marks_now(v_plan, private.plan_record(v_plan.patient_uid)) -> 'rules' @> '[{"final": true}]' then
+    or exists (
+      select from private.flags_now(v_plan.dishes)
+      where has && array(select jsonb_array_elements_text(private.avoided_by(v_plan.patient_uid) -> 'keys'))
+    ) then
     return null;
   end if;
   return jsonb_build_object(
@@ -578,6 +592,10 @@ $function$;
 
 ALTER TABLE "private"."food_words"
   ADD CONSTRAINT "food_words_pkey" PRIMARY KEY (word, key);
+
+REVOKE ALL ON FUNCTION "private"."avoided_by"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."avoided_by"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."diets_of"(jsonb, jsonb) FROM PUBLIC;
 
