@@ -83,6 +83,24 @@ describe('an active plan is flagged', () => {
     expect((await read(id)).flags.map((flag) => flag.rule)).toEqual([`value:potassium:6.1:${TODAY}`])
   })
 
+  it('by one of which only a limit is known', async () => {
+    await record({ conditions: ['Kidney disease'] })
+    const { overrides } = overriding('kidney_disease')
+    const { id } = await draft([dayOf('varan')], { overrides })
+    await activate(id)
+    await ok(doctor, 'measurements.create', {
+      params: { patientUid },
+      body: {
+        values: [{ kind: 'potassium', value: 7, comparator: '>' }],
+        measuredAt: TODAY,
+        confirmUnusual: true,
+      },
+    })
+    expect((await read(id)).flags).toEqual([
+      { rule: `value:potassium:7:${TODAY}`, text: expect.stringContaining('potassium >7') },
+    ])
+  })
+
   it('by an allergen that a food of its dishes turns out to have', async () => {
     const { id } = await draft([dayOf('varan')])
     await record({ allergies: ['Sesame'] })

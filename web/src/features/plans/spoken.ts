@@ -1,2 +1,0 @@
-/** A key as words: 'kidney disease'. */
-export const spoken = (key: string): string => key.replaceAll('_', ' ')
