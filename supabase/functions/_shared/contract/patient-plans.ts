@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
-import { ACTIVITIES, CUISINES, GENDERS, GOALS, PLAN_RANGES } from '../domain/nutrition.ts'
+import { ACTIVITIES, CUISINES, GENDERS, GOALS, MOST_TARGETS, PLAN_RANGES } from '../domain/nutrition.ts'
 import { MEALS } from '../domain/planner/dish.ts'
 import { DIETS } from '../domain/planner/flags.ts'
 import { CONDITIONS } from '../domain/planner/person.ts'
@@ -102,7 +102,9 @@ const PlanInputs = z.strictObject({
   ),
   count: z.optional(z.int(COUNT).check(z.gte(1, COUNT), z.lte(MOST_DAYS, COUNT))),
   /** kcal and g of protein a day, set by staff in place of what is worked out. */
-  targets: z.optional(z.strictObject({ energy: target(10_000), protein: target(500) })),
+  targets: z.optional(
+    z.strictObject({ energy: target(MOST_TARGETS.energy), protein: target(MOST_TARGETS.protein) }),
+  ),
   /** Why rules are set aside. */
   overrides: z.optional(
     z

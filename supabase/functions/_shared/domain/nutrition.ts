@@ -3,6 +3,9 @@
  * (Am J Clin Nutr 1990;51:241–7), made for adults.
  */
 
+/** The most that staff may set as a day's aim, in kcal and g. */
+export const MOST_TARGETS = { energy: 10_000, protein: 500 } as const
+
 export const GENDERS = ['female', 'male'] as const
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
 export const GOALS = ['lose', 'maintain', 'gain'] as const

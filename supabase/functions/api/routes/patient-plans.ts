@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError, conflict } from '../../_shared/api-error.ts'
+import { Ingredient } from '../../_shared/contract/dishes.ts'
 import {
   DayPlanFlags,
   PatientPlan,
@@ -150,7 +151,7 @@ const newTemplate = ({ name, days, shared }: z.output<typeof PlanTemplateBody>) 
 const tableByKey = new Map(dishTable.map((dish) => [dish.key, dish]))
 const LinkedDish = z.object({
   name: z.string(),
-  ingredients: z.array(z.object({ food: z.string(), grams: z.number() })),
+  ingredients: z.array(Ingredient),
 })
 const LinkedPlan = z.extend(PlanPage, { dishes: z.record(z.string(), LinkedDish) })
 

@@ -1,6 +1,6 @@
 import { type FoodKey, foods } from '#shared/domain/planner/food-list.ts'
 import { RULE_NAMES } from '#web/entities/patient/way-of-life.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 
 export const goalNames = { lose: 'Lose weight', maintain: 'Maintain weight', gain: 'Gain weight' } as const
 

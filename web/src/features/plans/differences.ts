@@ -4,7 +4,7 @@ import { ACTIVITY_NAMES, DIET_NAMES } from '#web/entities/patient/way-of-life.ts
 import { dayName, dayTypeName } from '#web/entities/plan/day-names.ts'
 import { avoidedName, DIET_RULES, goalNames } from './basis-names.ts'
 import { type BasisForm, formOf, type PlanForm } from './plan-form.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 import type { KnownDishes } from './week-sums.ts'
 import { mealAt, type MealPlace, type Week } from './week.ts'
 

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { dishesQuery } from './api/get-dishes.ts'
 import { useRetireDish } from './api/remove-dish.ts'
 import { NamedRow } from './dishes/named-row.tsx'
-import { spoken } from './spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 
 // With the table of foods.
 const DishDialog = lateComponent(() => import('./dishes/dish-dialog.tsx'), lateDialog)

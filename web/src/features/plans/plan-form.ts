@@ -1,6 +1,6 @@
 import type { PatientPlan } from '#shared/contract/patient-plans.ts'
 import type { Input } from '#shared/contract/routes.ts'
-import type { Activity, Goal } from '#shared/domain/nutrition.ts'
+import { type Activity, type Goal, MOST_TARGETS } from '#shared/domain/nutrition.ts'
 import type { Diet } from '#shared/domain/planner/flags.ts'
 import type { Week } from './week.ts'
 
@@ -63,7 +63,7 @@ const isTarget = (text: string, max: number) => {
 
 /** Whether a target is no number of the range that the server takes. */
 export const hasWrongTarget = ({ basis }: PlanForm): boolean =>
-  !isTarget(basis.energy, 10_000) || !isTarget(basis.protein, 500)
+  !isTarget(basis.energy, MOST_TARGETS.energy) || !isTarget(basis.protein, MOST_TARGETS.protein)
 
 /** A rule that was switched off is sent as off: what is left out comes from the record. */
 const toldRule = (on: boolean, read: boolean | undefined) => (on || read !== undefined ? on : undefined)

@@ -7,7 +7,7 @@ import { type NutrientKey, nutrients } from '#shared/domain/planner/nutrients.ts
 import type { Person } from '#shared/domain/planner/person.ts'
 import type { Lock } from '#shared/domain/planner/plan-day.ts'
 import { refusalsOf } from '#shared/domain/planner/refusals.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 import { tableByKey } from './table-dishes.ts'
 import type { KnownDishes } from './week-sums.ts'
 import type { ItemPlace, Week, WeekDay } from './week.ts'

@@ -1,4 +1,4 @@
-import { ADULT_AGE } from '../adult-age.ts'
+import { isChildAge } from '../adult-age.ts'
 import type { Allergen, FoodKey } from '../planner/food-list.ts'
 import type { Eater, Person } from '../planner/person.ts'
 import type { PlanInputs } from './record.ts'
@@ -6,7 +6,7 @@ import type { PlanInputs } from './record.ts'
 /** Foods and allergens that the record's allergies speak of. */
 type Avoided = { avoided: readonly string[] }
 
-export const isChild = ({ age }: PlanInputs): boolean => age !== undefined && age < ADULT_AGE
+export const isChild = ({ age }: PlanInputs): boolean => isChildAge(age)
 
 /** What the patient eats and doesn't eat. An allergy of the record is always avoided. */
 export const eaterOf = (inputs: PlanInputs, record: Avoided): Eater => ({

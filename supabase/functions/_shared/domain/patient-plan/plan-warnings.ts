@@ -1,9 +1,10 @@
-import { ADULT_AGE } from '../adult-age.ts'
+import { isChildAge } from '../adult-age.ts'
 import { notesFor } from './medicines.ts'
 import { packs } from '../planner/packs.ts'
 import { bmiOf, type Condition } from '../planner/person.ts'
 import { refusalsByCondition, refusalsOf } from '../planner/refusals.ts'
 import { isChild, personOf } from './person-of.ts'
+import { spoken } from './spoken.ts'
 import { conditionsOf, missingOf, type PlanInputs, type PlanRecord } from './record.ts'
 
 /** What a plan is judged by, beside its patient's record. */
@@ -38,7 +39,6 @@ export interface PlanWarning {
 
 /** A value that was typed in another unit has more digits than it was measured with. */
 const shown = (value: number) => Number(value.toFixed(1))
-const spoken = (key: string) => key.replaceAll('_', ' ')
 
 const LOW_EGFR = 60
 const APART_DAYS = 90
@@ -78,7 +78,7 @@ function sayOfPerson({ inputs }: JudgedPlan, record: PlanRecord, say: Say): void
     say(null, 'The diet isn’t in the record: planned as vegetarian.')
   if (record.activity === null) say(null, 'The activity isn’t in the record: planned as light.')
   for (const text of conditionsOf(record).unmapped) say(null, text)
-  if (record.age !== null && record.age < ADULT_AGE && !isChild(inputs))
+  if (isChildAge(record.age) && !isChild(inputs))
     say('child', 'By the record the patient is under 18: the plan was made for an adult.')
   const conditions = inputs.conditions ?? []
   const person = isChild(inputs) ? undefined : personOf(inputs, record)

@@ -1,5 +1,5 @@
 import { notesFor } from './medicines.ts'
-import { ADULT_AGE } from '../adult-age.ts'
+import { isChildAge } from '../adult-age.ts'
 import type { Activity, Goal } from '../nutrition.ts'
 import type { Diet } from '../planner/flags.ts'
 import type { Condition } from '../planner/person.ts'
@@ -134,10 +134,9 @@ export function fromRecord(given: PlanInputs, record: PlanRecord): PlanInputs {
     cuisine: /continental/i.test(record.cuisine ?? '') ? 'continental' : 'indian',
     count: 7,
   }
-  const isChildByRecord = record.age !== null && record.age < ADULT_AGE
-  const inputs = { ...prefilled, ...given, ...(isChildByRecord && { age: record.age! }) }
+  const inputs = { ...prefilled, ...given, ...(isChildAge(record.age) && { age: record.age! }) }
   // Nothing is worked out for a child, so nothing is aimed at.
-  if (inputs.age !== undefined && inputs.age < ADULT_AGE) delete inputs.targets
+  if (isChildAge(inputs.age)) delete inputs.targets
   return inputs
 }
 

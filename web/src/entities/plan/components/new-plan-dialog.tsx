@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
-import { ADULT_AGE } from '#shared/domain/adult-age.ts'
+import { isChildAge } from '#shared/domain/adult-age.ts'
 import { DIETS } from '#shared/domain/planner/flags.ts'
 import { DIET_NAMES } from '#web/entities/patient/way-of-life.ts'
 import { denialText } from '#web/lib/calls/act.ts'
@@ -47,7 +47,7 @@ export default function NewPlanDialog({ patient, onClose }: Props) {
   const { form, change } = edit
   const { from, template } = form
   const templates = useQuery({ ...templatesQuery, enabled: from === 'template' })
-  const isChild = age !== null && age < ADULT_AGE
+  const isChild = isChildAge(age)
   const submit = () => {
     const chosen = DIETS.find((one) => one === form.diet)
     create.mutate(

@@ -14,7 +14,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveDish } from '../api/save-dish.ts'
-import { spoken } from '../spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 import {
   EMPTY_DISH,
   factsOf,

@@ -13,7 +13,7 @@ import { range, type Rule } from '../editor/day-totals.tsx'
 import { PickAndDo } from '../editor/pick-and-do.tsx'
 import { avoidedName, DIET_RULES, goalNames } from '../basis-names.ts'
 import type { BasisForm } from '../plan-form.ts'
-import { spoken } from '../spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 
 const MOST_DAYS = 7
 

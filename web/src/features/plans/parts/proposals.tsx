@@ -5,7 +5,7 @@ import { mealNames } from '#shared/domain/planner/dish.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { KnownDishes } from '../week-sums.ts'
 import { isOpen, type Proposal } from '../proposed.ts'
-import { spoken } from '../spoken.ts'
+import { spoken } from '#shared/domain/patient-plan/spoken.ts'
 import type { Week } from '../week.ts'
 
 interface Props {

@@ -260,16 +260,16 @@ CREATE OR REPLACE FUNCTION private.marks_now (
     select distinct m.*, w.word, w.key, w.recorded from meal m join word w on private.says(m.says, w.word)
   ), known as (
     select private.conditions_of(p_record) || array(select jsonb_array_elements_text(p.inputs -> 'conditions')) as conditions
-  ), against as (
-    select case when recorded then 'allergen' else 'avoid' end as kind, key as about, array_agg(distinct dish order by dish) as dishes,
-      string_agg(distinct concat(dish, '@', version), ' ' order by concat(dish, '@', version)) as answered
-    from cell group by recorded, key
-    union all select 'diet', d, array_agg(f.dish order by f.dish), string_agg(concat(f.dish, '@', f.version), ' ' order by f.dish)
-    from diet join flags f on d <> all (f.diets) group by d
+  ), broken as (
+    select case when recorded then 'allergen' else 'avoid' end as kind, key as about, dish, version from cell
+    union select 'diet', d, f.dish, f.version from diet join flags f on d <> all (f.diets)
     -- The foods that packs leave out.
-    union all select 'pack', l.pack, array_agg(f.dish order by f.dish), string_agg(concat(f.dish, '@', f.version), ' ' order by f.dish)
+    union select 'pack', l.pack, f.dish, f.version
     from (values ('gout', 'goat'), ('pregnancy', 'surmai')) l (pack, food)
-    join known k on l.pack = any (k.conditions) join flags f on l.food = any (f.has) group by l.pack
+    join known k on l.pack = any (k.conditions) join flags f on l.food = any (f.has)
+  ), against as (
+    select kind, about, array_agg(dish order by dish) as dishes, string_agg(concat(dish, '@', version), ' ' order by dish) as answered
+    from broken group by kind, about
     union all select 'fasting', c, null, string_agg(d ->> 'type', ' ' order by d ->> 'type')
     from known cross join unnest(array(select distinct unnest(conditions))) c cross join jsonb_array_elements(p.days) d
     where c in ('insulin', 'sulfonylurea', 'sglt2', 'pregnancy', 'kidney_disease', 'dialysis') and d ->> 'type' like 'fasting%' group by c

@@ -1,0 +1,2 @@
+/** A key as words: 'kidney disease'. */
+export const spoken = (key: string): string => key.replaceAll('_', ' ')
