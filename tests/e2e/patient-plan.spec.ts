@@ -142,6 +142,22 @@ test('an allergy that a colleague adds is seen at the plan, its patient and the 
   for (const flag of seen) await expect(flag).toBeVisible()
 })
 
+test('when and by whom an active plan is stands in lines beside its acts, at a tablet’s width too', async ({
+  page,
+  signInAs,
+}) => {
+  await resetClinic()
+  const doctor = await signInAs('doctor')
+  const { patientUid } = await aPatient(doctor, { details: adult })
+  const { id, version } = await aDraft(doctor, patientUid)
+  const span = { from: monday, to: addDays(monday, 27), version }
+  expectStatus(await doctor.post(`/admin/plans/${id}/activate`, span), 200, 'the plan is active')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto(paths.admin.plan(id))
+  const text = await page.getByText(/^Active ·/).boundingBox()
+  expect(text!.width).toBeGreaterThanOrEqual(160)
+})
+
 test('two dietitians see both weeks, and one goes on', async ({ page, browser, baseURL, signInAs }) => {
   await resetClinic()
   const doctor = await signInAs('doctor')

@@ -24,7 +24,7 @@ export function PageHeader({ title, text, actions }: Props) {
         {title}
       </Heading>
       {text && (
-        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1' }} minW="0">
+        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1' }} minW={{ base: '0', md: '10rem' }}>
           {text}
         </chakra.p>
       )}
