@@ -28,13 +28,13 @@ export const withLink = (link: string, body?: object): CallInput => ({
   ...(body && { body }),
 })
 
-/** The link to a booking as its mails would contain it, before any was sent. */
+/** The link to a booking as its mails would contain it, before any was sent; or while one is, with the same digest. */
 export async function linkTo(id: string): Promise<string> {
   const { otpPepper } = theClinic()
   const token = await visitToken(otpPepper, id, 1)
   await query(
     `insert into private.visit_links (appointment_id, digest) values ($1, $2)
-     on conflict (appointment_id) do update set digest = excluded.digest`,
+     on conflict do nothing`,
     [id, await visitDigest(otpPepper, token)],
   )
   return token

@@ -24,7 +24,7 @@ export function PageHeader({ title, text, actions }: Props) {
         {title}
       </Heading>
       {text && (
-        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1' }} minW={{ base: '0', md: '10rem' }}>
+        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1 0 10rem' }} minW="0">
           {text}
         </chakra.p>
       )}

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isCovered } from '#web/lib/browser/is-covered.ts'
 import { lateComponent, section } from '#web/lib/code/late.tsx'
 import type { MenuGroup } from './admin-pages.ts'
@@ -19,7 +19,8 @@ export function StaffSearch({ groups }: { groups: MenuGroup[] }) {
     setOpened(what)
   }
   const openAll = useEffectEvent(() => open('all'))
-  useEffect(() => {
+  // From the moment that the button is seen.
+  useLayoutEffect(() => {
     // Here, because until the rest is loaded it would be the browser's own search, which a patient's name would leave by.
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
