@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, aPdf } from '../support/factories.ts'
+import { allMailsSent } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
   form.set('patientUid', patientUid)
   form.set('file', aPdf())
   await ok(doctor, 'reports.upload', { form })
+  // The booking's own mail is no longer on its way.
+  await allMailsSent()
   const mails = JSON.stringify([{ kind: 'booked', at: '2026-10-02T04:00:00.000Z' }])
   await query('update public.appointments set mails = $1::jsonb', [mails])
 })
