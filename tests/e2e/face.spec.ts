@@ -120,7 +120,7 @@ for (const [title, group] of groups) {
         const isPublic = !path.startsWith('/admin') && !isWalk
         // The footer's code comes late: its part of the page is taken over when the browser is idle.
         if (isPublic) await expectHydrated(page.getByRole('contentinfo').getByRole('link').first())
-        if (!stub) await traffic.settled()
+        if (!(stub && prepare)) await traffic.settled()
         if (!prepare)
           await look(own, 'light', [
             ...(name in moving ? [] : [shifts(page)]),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import type { Output } from '#shared/contract/routes.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { sampleBooking, sampleVisit } from '#shared/emails/samples.ts'
@@ -151,6 +152,16 @@ const listed: Screen[] = [
       await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
       await page.getByText('The clinic is closed').waitFor()
     },
+  },
+  {
+    name: 'appointments-closed-today',
+    path: '/appointments',
+    stub: (page) =>
+      page.route('**/api/appointments/slots*', async (route) => {
+        const json = (await (await route.fetch()).json()) as PublicSlotsAnswer
+        const closed: PublicSlotsAnswer = { ...json, slots: [], reason: 'closed', nextOpenDate: '2026-12-02' }
+        await route.fulfill({ json: closed })
+      }),
   },
   {
     name: 'appointments-verification',
@@ -500,7 +511,7 @@ const reading = /^\/(blogs|dietplans|aiplan|planner|plan|privacy|terms)/
 
 /** The contact sheet on which a screen is shown: a group of the staff menu, or a part of the site. */
 export function groupOf({ path, role }: Screen): string {
-  if (role) return `Staff ${menu.find(({ to }) => to === path)?.group ?? 'account'}`
+  if (role) return `Staff ${menu.find(({ to }) => to === path.split('?')[0])?.group ?? 'account'}`
   if (path === '/parts') return 'Parts'
   return booking.test(path) ? 'Booking' : reading.test(path) ? 'Reading' : 'Site'
 }

@@ -19,25 +19,37 @@ const looks = {
 export function BookingNotice({ tone, title, text, children }: Props) {
   const { Icon, color, ...frame } = looks[tone]
   return (
-    <chakra.div display="flex" gap="3" p="4" borderWidth="1px" borderRadius="l2" {...frame}>
-      <chakra.span color={color} flexShrink="0" mt="0.5">
-        <Icon width={20} height={20} />
-      </chakra.span>
-      <chakra.div flex="1" minW="0">
-        <chakra.p fontWeight="600" color={color}>
-          {title}
-        </chakra.p>
-        {text && (
-          <chakra.p textStyle="sm" mt="0.5" overflowWrap="anywhere">
-            {text}
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="2"
+      p="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      {...frame}
+    >
+      <chakra.div display="flex" flex="1 1 16rem" gap="3">
+        <chakra.span color={color} flexShrink="0" mt="0.5">
+          <Icon width={20} height={20} />
+        </chakra.span>
+        <chakra.div flex="1" minW="0">
+          <chakra.p fontWeight="600" color={color}>
+            {title}
           </chakra.p>
-        )}
-        {children && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
-            {children}
-          </chakra.div>
-        )}
+          {text && (
+            <chakra.p textStyle="sm" mt="0.5" overflowWrap="anywhere">
+              {text}
+            </chakra.p>
+          )}
+        </chakra.div>
       </chakra.div>
+      {children && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" maxW="full">
+          {children}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

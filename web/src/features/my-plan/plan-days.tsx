@@ -49,7 +49,7 @@ export default function PlanDays({ plan }: { plan: MyPlan }) {
             borderTopWidth="1px"
             borderColor="border"
           >
-            <chakra.summary py="2" cursor="pointer">
+            <chakra.summary minH="11" py="2" cursor="pointer" alignContent="center">
               <Heading as="h3" size="md" display="inline">
                 {[dayName(day, days.length), kind && dayTypeNames[kind]].filter(Boolean).join(' · ')}
               </Heading>

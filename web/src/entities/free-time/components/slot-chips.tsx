@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
 import { CheckIcon } from '#web/ui/icons.ts'
 import { chosenChip, freeChip, takenChip } from './chip-looks.ts'
-import { SlotRows } from './slot-rows.tsx'
+import { SlotList, SlotRows } from './slot-rows.tsx'
 
 interface Props {
   /** All slots of the clinic's day, free or not. */
@@ -30,6 +30,7 @@ const unavailable: Record<NoSlotReason, string> = {
 /** The clinic's day as chips: filled green if free, outlined red if not. Radio buttons, so arrow keys work. */
 export function SlotChips(props: Props) {
   const { options, free, reason, chosen, onChoose, disabled, labelledBy, describedBy, invalid } = props
+  const Rows = reason ? SlotList : SlotRows
   return (
     <chakra.div
       role="radiogroup"
@@ -43,7 +44,7 @@ export function SlotChips(props: Props) {
         '& input + span': { srOnly: true },
       }}
     >
-      <SlotRows slots={options}>
+      <Rows slots={options}>
         {(slot) => {
           const isFree = free.includes(slot)
           const checked = isFree && slot === chosen
@@ -92,7 +93,7 @@ export function SlotChips(props: Props) {
             </chakra.label>
           )
         }}
-      </SlotRows>
+      </Rows>
     </chakra.div>
   )
 }

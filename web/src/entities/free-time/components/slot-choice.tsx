@@ -3,7 +3,6 @@ import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
-import { SlotBoxes } from './slot-rows.tsx'
 
 /** A day, and the visitor's choice on it. */
 export interface SlotsProps {
@@ -29,13 +28,10 @@ interface Props extends Omit<SlotsProps, 'error'> {
 /** The chips of a day, with the notices above them. */
 export function SlotChoice(props: Props) {
   const { answer, day, slot, held, refusal, onChooseSlot, ...chips } = props
-  const { date, past, today, next: offer, chooseDate } = day
+  const { date, past, today, chooseDate } = day
   const options = answer.options.length > 0 ? answer.options : DEFAULT_SLOTS
   const reason = past ? 'past' : held ? null : answer.reason
   const free = past ? [] : held ? [...answer.slots, held] : answer.slots
-  const isOver = reason !== null && date === today
-  // The notice is drawn once, with its times.
-  if (isOver && !offer.data && !offer.isError) return <SlotBoxes slots={options} />
   const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
   return (
     <>
@@ -45,7 +41,6 @@ export function SlotChoice(props: Props) {
         reason={reason}
         next={next}
         free={free}
-        offered={isOver ? offer.data?.slots : undefined}
         gone={slot !== '' && (refusal || !free.includes(slot)) ? slot : ''}
         refusal={refusal}
         onChooseDate={chooseDate}

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { NextSlotsAnswer, NoSlotReason } from '#shared/contract/bookings.ts'
+import type { NoSlotReason } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { nearestSlots } from '#shared/domain/slots.ts'
 import { dayNotice } from '../day-notice.ts'
@@ -14,8 +14,6 @@ interface Props {
   /** The next day with a free slot. */
   next: string | null
   free: readonly string[]
-  /** The next free times, if today has none. */
-  offered: NextSlotsAnswer['slots'] | undefined
   /** The chosen slot if it is no longer free; else ''. */
   gone: string
   /** What the server's refusal of the chosen slot is called; it focuses the offered alternative. '' if not refused. */
@@ -24,14 +22,10 @@ interface Props {
   onChooseSlot: (slot: string) => void
 }
 
-/** As many as the row of the next free times shows. */
-const MOST = 3
-
 /** Explains why the day or the chosen time can't be booked, and offers the nearest alternative. */
 export function SlotNotices(props: Props) {
-  const { date, today, reason, next, free, offered = [], gone, refusal, onChooseDate, onChooseSlot } = props
+  const { date, today, reason, next, free, gone, refusal, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)
-  const times = offered.filter((time) => time.date === next).slice(0, MOST)
   const isOffering = Boolean(reason ?? gone)
 
   useEffect(() => {
@@ -46,18 +40,15 @@ export function SlotNotices(props: Props) {
       aria-live="polite"
       display="grid"
       gap="3"
-      css={{ '&:not(:empty)': { mb: '4' } }}
+      css={{ '&:not(:empty)': { mt: '2', mb: '4' } }}
     >
       {reason && (
-        <BookingNotice
-          tone="info"
-          title={dayNotice(reason, date, today)}
-          text={refusal || (times.length > 0 && 'The next free times:')}
-        >
+        <BookingNotice tone="info" title={dayNotice(reason, date, today)} text={refusal}>
           {next && (
             <Button
               variant="outline"
               h="auto"
+              px="3"
               py="2"
               flexShrink="1"
               minH="11"
@@ -67,19 +58,6 @@ export function SlotNotices(props: Props) {
               Next open day: {formatLongDate(next)}
             </Button>
           )}
-          {times.map((time) => (
-            <Button
-              key={time.slot}
-              variant="outline"
-              aria-label={`${time.slot}, ${formatLongDate(time.date)}`}
-              onClick={() => {
-                onChooseDate(time.date)
-                onChooseSlot(time.slot)
-              }}
-            >
-              {time.slot}
-            </Button>
-          ))}
         </BookingNotice>
       )}
       {gone && !reason && (

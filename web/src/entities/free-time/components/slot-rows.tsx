@@ -4,14 +4,13 @@ import { type DayPart, dayPartOf, dayPartsOf } from '#shared/domain/day-parts.ts
 
 const names: Record<DayPart, string> = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }
 
-/** The times of a day, by the part of the day in which they begin. */
-export function SlotRows({
-  slots,
-  children,
-}: {
+interface Props {
   slots: readonly string[]
   children: (slot: string) => ReactNode
-}) {
+}
+
+/** The times of a day, by the part of the day in which they begin. */
+export function SlotRows({ slots, children }: Props) {
   return dayPartsOf(slots).map((part) => (
     <chakra.div
       key={part}
@@ -40,6 +39,18 @@ export function SlotRows({
     </chakra.div>
   ))
 }
+
+/** The times of a day without a free one: small, so that with what is said about the day they take the boxes' room. */
+export const SlotList = ({ slots, children }: Props) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns="repeat(auto-fill, minmax(4.875rem, 1fr))"
+    gridAutoRows="1.75rem"
+    gap="2"
+  >
+    {slots.map(children)}
+  </chakra.div>
+)
 
 /** The same boxes while the times load. */
 export const SlotBoxes = ({ slots }: { slots: readonly string[] }) => (

@@ -21,7 +21,8 @@ function Vessel({ label, width, ml }: VesselProps) {
   const depth = depthOf(ml, width)
   const edge = 1
   return (
-    <chakra.figure css={{ breakInside: 'avoid' }}>
+    // On the narrowest screens it isn't in true size; paper is wide enough.
+    <chakra.figure css={{ breakInside: 'avoid', '& svg': { maxWidth: '100%' } }}>
       <svg
         role="img"
         aria-label={label}
