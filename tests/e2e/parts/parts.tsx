@@ -156,7 +156,7 @@ function Parts() {
           <SlotChips
             options={DEFAULT_SLOTS}
             free={DEFAULT_SLOTS.slice(0, 5)}
-            reason="full"
+            reason={null}
             chosen={DEFAULT_SLOTS[1]!}
             onChoose={nothing}
             labelledBy="slots"

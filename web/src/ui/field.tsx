@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { CircleAlertIcon } from './icons.ts'
 import { useReadOnly } from './read-only.tsx'
 
 /** Attributes that link a control to its label, hint and error. Spread them onto the control. */
@@ -15,7 +16,7 @@ export interface ControlProps {
 interface Props {
   label: ReactNode
   hint?: ReactNode
-  /** Announced when it appears. */
+  /** Announced when it appears, in the hint's place. */
   error?: string
   required?: boolean
   /** Writes '(optional)' beside the label. A field that must be filled in carries nothing. */
@@ -28,7 +29,6 @@ interface Props {
 export function Field({ label, hint, error, required, optional, children }: Props) {
   const id = useId()
   const readOnly = useReadOnly()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <chakra.div textStyle="label" mb="1.5">
@@ -46,9 +46,9 @@ export function Field({ label, hint, error, required, optional, children }: Prop
         required,
         readOnly: readOnly || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
       })}
-      {hint && (
+      {hint && !error && (
         <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted" mt="1.5">
           {hint}
         </chakra.p>
@@ -69,7 +69,8 @@ interface ErrorProps {
 export const FieldError = ({ id, error, mt }: ErrorProps) => (
   <div aria-live="polite">
     {error && (
-      <chakra.p id={id} textStyle="sm" color="fg.error" fontWeight="500" mt={mt}>
+      <chakra.p id={id} display="flex" gap="1.5" textStyle="sm" color="fg.error" fontWeight="500" mt={mt}>
+        <CircleAlertIcon width={16} height={16} style={{ flexShrink: 0, marginTop: 2 }} />
         {error}
       </chakra.p>
     )}

@@ -11,7 +11,7 @@ export const badgeRecipe = defineRecipe({
     fontWeight: '600',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    '@media print': { borderWidth: '1px', borderColor: 'currentcolor' },
+    '@media print, (forced-colors: active)': { borderWidth: '1px', borderColor: 'currentcolor' },
   },
   variants: {
     variant: {

@@ -19,7 +19,11 @@ const control = {
     borderColor: 'colorPalette.focusRing',
     boxShadow: '0 0 0 3px {colors.colorPalette.emphasized}',
   },
-  _invalid: { borderColor: 'border.error', boxShadow: '0 0 0 1px {colors.border.error}' },
+  _invalid: {
+    borderColor: 'border.error',
+    boxShadow: '0 0 0 1px {colors.border.error}',
+    '@media (forced-colors: active)': { borderWidth: '3px' },
+  },
   _disabled: { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' },
 } as const
 
