@@ -52,7 +52,14 @@ export function PatientHead({ patient, visits, actions }: Props) {
           )}
         </chakra.p>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hidden">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        data-print="hidden"
+        // A phone has room for all in one row.
+        css={{ '& > *': { px: { base: '3', md: '4' } } }}
+      >
         {actions}
       </chakra.div>
     </chakra.div>

@@ -56,6 +56,7 @@ export function ComingVisits({ patientUid, zone }: Props) {
                 <AboutVisit {...visit} />
               </chakra.div>
               <chakra.span display="inline-flex" alignItems="center" gap="2">
+                <VisitState {...visit} />
                 {zone && visit.status === 'cancelled' && !isPast(visit.date, visit.slot, zone, now) && (
                   <Button
                     size="sm"
@@ -69,7 +70,6 @@ export function ComingVisits({ patientUid, zone }: Props) {
                   </Button>
                 )}
                 {visit.status !== 'cancelled' && <OpenVisit id={visit.id} date={visit.date} />}
-                <VisitState {...visit} />
               </chakra.span>
             </chakra.li>
           ))}

@@ -81,8 +81,8 @@ export const VisitItem = ({ visit }: { visit: VisitEntry }) => (
     }
     end={
       <chakra.span display="inline-flex" alignItems="center" gap="2">
-        <OpenVisit id={visit.appointmentId} date={visit.date} />
         <VisitState {...visit} />
+        <OpenVisit id={visit.appointmentId} date={visit.date} />
       </chakra.span>
     }
   >

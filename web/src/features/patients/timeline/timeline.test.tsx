@@ -89,7 +89,7 @@ test('tells what has happened by day, each kind in its form', async () => {
   expect(today).toHaveTextContent('Reminder, for the visit on Nov 26, 2026, 10:00 AM')
   expect(await within(today).findByText('Weight')).toBeVisible()
   expect(today).toHaveTextContent('Dr. RaoWeight 170 lbBlood pressure 128/82 mmHg')
-  expect(await day('Nov 20, 2026')).toHaveTextContent('Visit Nov 20, 2026, 10:00 AMFollow-upOpenNo Show')
+  expect(await day('Nov 20, 2026')).toHaveTextContent('Visit Nov 20, 2026, 10:00 AMFollow-upNo ShowOpen')
 })
 
 test('loads the next page', async () => {
