@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { clearToken, setToken } from '#web/lib/calls/session.ts'
+import { toast, toasts } from '#web/ui/toast.ts'
 import { RequireSession } from './require-session.tsx'
 
 function Login() {
@@ -48,4 +49,12 @@ test('sends the next user to the first page after a logout', () => {
   open('/admin/doctors')
   act(() => clearToken())
   expect(screen.getByText('Login, then null')).toBeInTheDocument()
+})
+
+test('takes its messages with it, which may name a patient', () => {
+  setToken('secret')
+  open('/admin/patients')
+  act(() => void toast('Booked for Asha Verma, 4:00 PM'))
+  act(() => clearToken('expired'))
+  expect(toasts.get()).toEqual([])
 })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#web/lib/page/paths.ts'
 import { sessionEnd, useToken } from '#web/lib/calls/session.ts'
+import { toasts } from '#web/ui/toast.ts'
 
 /** The page to return to after a login, in the navigation's state. */
 export interface LoginState {
@@ -15,6 +16,9 @@ export interface LoginState {
 export function RequireSession({ children }: { children: ReactNode }) {
   const token = useToken()
   const { pathname, search, hash } = useLocation()
+  const isSignedIn = token !== null
+  // A message may name a patient. Whoever sits there next must not read it.
+  useEffect(() => (isSignedIn ? undefined : toasts.set([])), [isSignedIn])
   if (token) return children
   // After a deliberate logout, the next user doesn't return here.
   const state: LoginState | undefined =
