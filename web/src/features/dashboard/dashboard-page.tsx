@@ -10,6 +10,7 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
+import { useReached } from '#web/lib/values/use-reached.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -47,7 +48,8 @@ export default function DashboardPage() {
   const samples = useQuery({ ...sampleCountQuery, enabled: isAdmin })
   const visits = useQuery(todayQuery(useToday()))
   // The figures are drawn together with today's people and what stands above them, so that nothing moves.
-  const isReady = ![summary, visits, me, ...(isAdmin ? [samples] : [])].some(({ isPending }) => isPending)
+  const answers = [summary, visits, me, ...(isAdmin ? [samples] : [])]
+  const isReady = useReached(!answers.some(({ isPending }) => isPending))
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'appointments')
   return (

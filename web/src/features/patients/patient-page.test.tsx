@@ -14,15 +14,18 @@ afterEach(() => sessionStorage.clear())
 
 const heightKind = { ...sampleKinds.weight, key: 'height', name: 'Height' }
 
-async function show({ patient = {}, chart = {} } = {}) {
+async function show({ patient = {}, chart = {}, refused = '' } = {}) {
   const answers = {
     [patientUid]: { ...samplePatient, patientUid, name: 'Asha', ...patient },
     chart: { ...emptyChart, kinds: [sampleKinds.weight, heightKind], ...chart },
     'measurement-kinds': [sampleKinds.weight, heightKind],
   }
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? []),
+  const fetched = vi.fn(async (url: string) =>
+    refused && url.includes(refused)
+      ? Response.json({ error: 'Forbidden' }, { status: 403 })
+      : Response.json(Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? []),
   )
+  vi.stubGlobal('fetch', fetched)
   await patientDialogs.details.load()
   await act(async () =>
     renderInApp(
@@ -33,6 +36,7 @@ async function show({ patient = {}, chart = {} } = {}) {
     ),
   )
   await screen.findByRole('heading', { name: 'Asha', level: 1 })
+  return fetched
 }
 
 test('reopens the details that were being edited, with the edits', async () => {
@@ -89,3 +93,13 @@ test('says what is still to be done, which one press ends', async () => {
   expect(done.closest('li')).toHaveTextContent('Ask for the TSH reportsince Nov 20, 2026')
   expect(screen.getByRole('region', { name: 'Tasks' })).toContainElement(done)
 })
+
+test.each(['/timeline', '/chart', '/visits'])(
+  'shows the other parts when %s is refused, which is asked for a few times only',
+  async (refused) => {
+    const fetched = await show({ refused })
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0)
+    expect(screen.getByRole('heading', { name: 'Details' })).toBeVisible()
+    expect(fetched.mock.calls.filter(([url]) => url.includes(refused)).length).toBeLessThan(5)
+  },
+)

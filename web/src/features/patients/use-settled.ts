@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chartQuery } from '#web/entities/measurement/api/get-chart.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
+import { useReached } from '#web/lib/values/use-reached.ts'
 import { timelineQuery } from './api/get-timeline.ts'
 import { visitsQuery } from './api/get-visits.ts'
 
@@ -9,5 +10,6 @@ export function useSettled(patientUid: string): boolean {
   const visits = useQuery(visitsQuery(patientUid))
   const chart = useQuery(chartQuery(patientUid))
   const timeline = usePagedList(timelineQuery(patientUid))
-  return [visits, chart].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
+  const have = [visits, chart].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
+  return useReached(have, patientUid)
 }

@@ -9,7 +9,8 @@ import { noticeVersionsQuery } from './get-notice-versions.ts'
 export const newestNoticesQuery = queryOptions({
   queryKey: ['notices', 'newest'],
   queryFn: async ({ client, signal }) => {
-    const [newest] = await client.fetchQuery(noticeVersionsQuery)
+    // Repeated with this query, not each time by itself too.
+    const [newest] = await client.fetchQuery({ ...noticeVersionsQuery, retry: false })
     return newest
       ? api('notices.read', { params: { version: newest.version }, signal })
       : api('notices.get', { signal })

@@ -6,6 +6,7 @@ import { kindsQuery } from '#web/entities/measurement/api/get-kinds.ts'
 import { lateComponent } from '#web/lib/code/late.tsx'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
+import { useReached } from '#web/lib/values/use-reached.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
@@ -37,7 +38,8 @@ export default function ConsultationPage() {
   // Beside the visit's data.
   Screen.preload()
   const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
-  if (data && !chart.isPending && !kinds.isPending)
+  const isReady = useReached(data !== undefined && !chart.isPending && !kinds.isPending, id)
+  if (data && isReady)
     return (
       <>
         <PageMeta title="Visit" noindex />
