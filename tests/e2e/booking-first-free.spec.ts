@@ -63,9 +63,21 @@ test('a tap on a free time chooses its day and the time, and the bar leads to th
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
   await expect(page.getByText('Mon, Nov 23, 10:30 AM').first()).toBeInViewport({ ratio: 1 })
   await expectNoAxeFindings(page)
+  const book = page.getByRole('button', { name: 'Book Appointment' })
+  await expect(book).not.toBeInViewport()
   await toDetails.click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeInViewport({ ratio: 1 })
+  await expect(book).toBeInViewport({ ratio: 1 })
+  await expect(toDetails).toBeHidden()
+})
+
+test('Tab brings each of the next free times into view', async ({ page }) => {
+  await openPage(page)
+  await nextFree(page).getByRole('button').first().focus()
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Tab')
+  const last = nextFree(page).getByRole('button').last()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 1 })
 })
 
 test('the keyboard doesn’t cover the bar', async ({ page }) => {
@@ -116,7 +128,7 @@ test('offers Retry when the next free times fail to load, beside the times of th
   await slot(page, '10:00 AM').check()
   broken = false
   await nextFree(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(nextFree(page).getByRole('button', { name: /^Today 10:00 AM/, pressed: true })).toBeVisible()
+  await expect(nextFree(page).getByRole('button', { name: /^Today 10:00 AM/, pressed: true })).toBeFocused()
 })
 
 const look = (element: Element) => {

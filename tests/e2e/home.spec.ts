@@ -73,8 +73,11 @@ test.describe('the next free time', () => {
     await page.route('**/api/appointments/next', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/')
     const before = await card(page).boundingBox()
-    await expect(card(page).getByRole('status')).toHaveText('See all times')
-    await expect(card(page).getByRole('link', { name: 'All times' })).toHaveAttribute('href', '/appointments')
+    await expect(card(page).getByRole('status')).toHaveText('Choose your time')
+    await expect(card(page).getByRole('link', { name: 'See all times' })).toHaveAttribute(
+      'href',
+      '/appointments',
+    )
     expect(await card(page).boundingBox()).toEqual(before)
   })
 })

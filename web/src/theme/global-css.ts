@@ -35,7 +35,7 @@ export const globalCss = defineGlobalStyles({
   // Leaves room for the home page's fixed bar, under the footer and below focused elements.
   '@media (max-width: 768px)': {
     '& html:has([data-quick-actions])': { scrollPaddingBottom: '5.5rem' },
-    '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
+    '& body:has([data-quick-actions]) footer': { marginBottom: '4.5rem' },
   },
   '@page': { margin: '14mm' },
   // Black on white: tints are told apart by edges and words. Charts keep their colours.

@@ -4,7 +4,7 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { MapPinIcon, VideoIcon } from '#web/ui/icons.ts'
+import { CheckIcon, MapPinIcon, VideoIcon } from '#web/ui/icons.ts'
 
 const icons: Record<VisitKind, ReactNode> = {
   clinic: <MapPinIcon width={20} height={20} />,
@@ -56,7 +56,9 @@ const Box = chakra('label', {
     cursor: 'pointer',
     '&:last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' }, minH: { base: '11', md: '14' } },
     '&:has(:not(:checked)):hover': { bg: 'brand.subtle' },
+    '& svg:last-child': { display: 'none' },
     '&:has(:checked)': {
+      '& svg:last-child': { display: 'block' },
       bg: 'brand.muted',
       borderColor: 'brand.edge',
       color: 'brand.strong',
@@ -95,5 +97,6 @@ const Choice = ({
       cursor="inherit"
     />
     {children}
+    <CheckIcon width={16} height={16} aria-hidden="true" />
   </Box>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isIsoDate } from '#shared/domain/dates.ts'
 
@@ -13,7 +13,8 @@ export function useOfferedTime(choose: (date: string, slot: string) => void) {
     if (isIsoDate(date) && slot) choose(date, slot)
     setParams({}, { replace: true, preventScrollReset: true })
   })
-  useEffect(() => {
+  // Before anything of today is drawn.
+  useLayoutEffect(() => {
     if (date !== null || slot !== null) take()
   }, [date, slot])
 }

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import type { NextSlotsAnswer } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { shortWeekday } from '#web/lib/values/short-day.ts'
@@ -74,7 +75,14 @@ function NothingFree({
 export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Props) {
   const { data } = next
   const isFree = data?.days.some(({ free }) => free > 0)
-  const isRow = isFree ?? !next.isError
+  const isRow = isFree ?? true
+  const row = useRef<HTMLElement>(null)
+  const isRetried = useRef(false)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (data && isRetried.current) row.current?.querySelector('button')?.focus()
+    isRetried.current = false
+  }, [data])
   let content
   if (data && isFree) {
     content = data.slots.slice(0, SHOWN).map((time) => {
@@ -85,6 +93,10 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
           type="button"
           aria-pressed={isChosen}
           onClick={() => onChoose(time.date, time.slot)}
+          // One that is half seen is not brought into view by itself.
+          onFocus={({ currentTarget }) =>
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }
           {...(isChosen ? chosenChip : freeChip)}
         >
           {shortWeekday(time.date, data.today)} {time.slot}
@@ -97,11 +109,16 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
   } else if (next.isError) {
     content = (
       <>
-        The next free times could not be loaded.
+        <chakra.span flex="1" minW="0" textStyle="hint">
+          The next free times could not be loaded.
+        </chakra.span>
         <Button
           variant="outline"
           aria-disabled={next.isFetching}
-          onClick={() => !next.isFetching && next.refetch()}
+          onClick={() => {
+            isRetried.current = true
+            if (!next.isFetching) next.refetch()
+          }}
         >
           Retry
         </Button>
@@ -115,6 +132,7 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
 
   return (
     <chakra.section
+      ref={row}
       aria-label="Next free"
       display="flex"
       flexWrap={isRow ? 'nowrap' : 'wrap'}

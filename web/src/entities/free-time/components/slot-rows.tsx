@@ -27,7 +27,7 @@ export function SlotRows({ slots, children }: Props) {
         display="grid"
         gridTemplateColumns={{
           base: 'repeat(auto-fill, minmax(4.875rem, 1fr))',
-          lg: 'repeat(auto-fill, minmax(4.25rem, 1fr))',
+          lg: 'repeat(6, minmax(0, 1fr))',
         }}
         gridAutoRows="2.75rem"
         gap="2"

@@ -24,6 +24,7 @@ import { useFocusKept } from '#web/lib/browser/use-focus-kept.ts'
 import { DayAndTime } from '#web/entities/free-time/components/day-and-time.tsx'
 import { NextFree } from '#web/entities/free-time/components/next-free.tsx'
 import { useKeyboardHeight } from '#web/lib/browser/use-keyboard-height.ts'
+import { useHasCome } from '../use-has-come.ts'
 import { FootBar } from './foot-bar.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { FormStep } from './form-step.tsx'
@@ -67,6 +68,7 @@ export function BookingForm({ children }: Props) {
   // A time of a day whose slots are still loading counts.
   const picked = free ? chosen : slot
   const isBooking = state.busy === 'booking'
+  const isAtDetails = useHasCome(detailsHeading)
   useKeyboardHeight()
 
   const read = () => ({ ...readFields(form.current!), date, slot })
@@ -238,7 +240,7 @@ export function BookingForm({ children }: Props) {
               </TextLink>
             </chakra.p>
             {picked && (
-              <FootBar date={date} slot={picked}>
+              <FootBar date={date} slot={picked} isHere={!isAtDetails}>
                 <Button onClick={toDetails}>Your details</Button>
               </FootBar>
             )}
@@ -265,7 +267,7 @@ export function BookingForm({ children }: Props) {
                 .
               </chakra.p>
             </chakra.div>
-            <FootBar date={date} slot={picked} isAlways>
+            <FootBar date={date} slot={picked} isAlways isHere={isAtDetails || !picked}>
               <Button
                 type="submit"
                 ref={submitButton}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { capitalized, visitWays } from '#shared/content/visit-words.ts'
 import { useNextSlots } from '#web/entities/free-time/api/get-next-slots.ts'
+import { whyNothingFree } from '#web/entities/free-time/why-nothing-free.ts'
 import { NextDot } from '#web/entities/free-time/components/next-dot.tsx'
 import { shortDay } from '#web/lib/values/short-day.ts'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
@@ -19,12 +20,17 @@ export function NextFreeCard() {
   const { data, isError } = useNextSlots()
   const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []
   const [first] = times
+  const [later] = data?.slots ?? []
   const facts = [`${slotMinutes} minutes`, capitalized(visitWays({ visitKinds })), fee].filter(Boolean)
   const headline = first
     ? `${shortDay(first.date)}, ${first.slot}`
-    : data || isError
-      ? 'See all times'
-      : '\u00a0'
+    : data
+      ? later
+        ? `Next: ${shortDay(later.date)}`
+        : 'No open day yet'
+      : isError
+        ? 'Choose your time'
+        : '\u00a0'
   return (
     <chakra.section
       aria-labelledby="next-free"
@@ -44,7 +50,7 @@ export function NextFreeCard() {
         fontWeight="600"
         color="fg.muted"
       >
-        <NextDot />
+        {(first || (!data && !isError)) && <NextDot />}
         Next free
       </chakra.h2>
       <chakra.p
@@ -58,7 +64,7 @@ export function NextFreeCard() {
         {headline}
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
-        {facts.join(' · ')}
+        {data && !first ? whyNothingFree(data.days) : facts.join(' · ')}
       </chakra.p>
       <chakra.ul display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2" mt="3" minH="11">
         {times.map(({ date, slot }, index) => (
@@ -74,6 +80,13 @@ export function NextFreeCard() {
             </ButtonLink>
           </li>
         ))}
+        {!first && (data || isError) && (
+          <chakra.li gridColumn="1 / -1">
+            <ButtonLink to={paths.appointments} variant="outline" w="100%">
+              See all times
+            </ButtonLink>
+          </chakra.li>
+        )}
         {!data &&
           !isError &&
           Array.from({ length: SHOWN }, (_, index) => (
@@ -89,6 +102,8 @@ export function NextFreeCard() {
         textStyle="sm"
         fontWeight="600"
         variant="plain"
+        // Its room stays.
+        visibility={!first && (data || isError) ? 'hidden' : undefined}
       >
         All times <ChevronRightIcon width={16} height={16} aria-hidden="true" />
       </TextLink>
