@@ -274,6 +274,8 @@ export function BookingForm({ children }: Props) {
                 size="lg"
                 flex={{ base: picked ? 'none' : '1', md: '1' }}
                 px={{ base: '4', md: '6' }}
+                // The time stands beside it on a phone.
+                css={{ '& svg': { display: { base: picked ? 'none' : 'block', md: 'block' } } }}
                 disabled={!ready}
                 aria-disabled={state.busy !== null}
               >

@@ -20,6 +20,7 @@ export function NextFreeCard() {
   const { data, isError } = useNextSlots()
   const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []
   const [first] = times
+  const isUnknown = !first && Boolean(data ?? isError)
   const [later] = data?.slots ?? []
   const facts = [`${slotMinutes} minutes`, capitalized(visitWays({ visitKinds })), fee].filter(Boolean)
   const headline = first
@@ -66,7 +67,14 @@ export function NextFreeCard() {
       <chakra.p textStyle="sm" color="fg.muted">
         {data && !first ? whyNothingFree(data.days) : facts.join(' · ')}
       </chakra.p>
-      <chakra.ul display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2" mt="3" minH="11">
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        gap="2"
+        mt="3"
+        minH={isUnknown ? '20' : '11'}
+        alignContent="center"
+      >
         {times.map(({ date, slot }, index) => (
           <li key={date + slot}>
             <ButtonLink
@@ -80,7 +88,7 @@ export function NextFreeCard() {
             </ButtonLink>
           </li>
         ))}
-        {!first && (data || isError) && (
+        {isUnknown && (
           <chakra.li gridColumn="1 / -1">
             <ButtonLink to={paths.appointments} variant="outline" w="100%">
               See all times
@@ -93,20 +101,20 @@ export function NextFreeCard() {
             <chakra.li key={index} aria-hidden="true" h="11" borderRadius="l2" bg="bg.muted" />
           ))}
       </chakra.ul>
-      <TextLink
-        to={paths.appointments}
-        display="flex"
-        justifyContent="flex-end"
-        minH="11"
-        mb="-2"
-        textStyle="sm"
-        fontWeight="600"
-        variant="plain"
-        // Its room stays.
-        visibility={!first && (data || isError) ? 'hidden' : undefined}
-      >
-        All times <ChevronRightIcon width={16} height={16} aria-hidden="true" />
-      </TextLink>
+      {!isUnknown && (
+        <TextLink
+          to={paths.appointments}
+          display="flex"
+          justifyContent="flex-end"
+          minH="11"
+          mb="-2"
+          textStyle="sm"
+          fontWeight="600"
+          variant="plain"
+        >
+          All times <ChevronRightIcon width={16} height={16} aria-hidden="true" />
+        </TextLink>
+      )}
     </chakra.section>
   )
 }
