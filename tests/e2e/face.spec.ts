@@ -100,7 +100,7 @@ for (const [title, group] of groups) {
       if (path === '/no-such-page') problems.allow(/status of 404 .*\/no-such-page$/)
       if (role) await signInAs(role)
 
-      for (const { name, prepare, below = Infinity, stub, isInReadme } of states) {
+      for (const { name, prepare, content, below = Infinity, stub, isInReadme } of states) {
         const look = async (width: number, theme: Theme, checks: (string[] | Promise<string[]>)[]) =>
           found.push(
             ...(await Promise.all(checks)).flat().map((finding) => `${name} ${width} ${theme}: ${finding}`),
@@ -121,6 +121,7 @@ for (const [title, group] of groups) {
         // The footer's code comes late: its part of the page is taken over when the browser is idle.
         if (isPublic) await expectHydrated(page.getByRole('contentinfo').getByRole('link').first())
         if (!(stub && prepare)) await traffic.settled()
+        if (content) await page.getByRole('heading', { name: content }).waitFor()
         if (!prepare)
           await look(own, 'light', [
             ...(name in moving ? [] : [shifts(page)]),

@@ -14,6 +14,8 @@ export type Screen = {
   role?: 'admin' | 'doctor'
   /** Opens a dialog or sets up a state before the check. */
   prepare?: (page: Page) => Promise<void>
+  /** A heading that comes with an answer. What moves until then counts. */
+  content?: string
   /** The widest window, in pixels, that has this state. */
   below?: number
   /** Replaces answers before the page opens. Such a state is only in `npm run face`; tests of its subject make it for real. */
@@ -43,7 +45,7 @@ const visit = (state: string, heading: string, change: Partial<Visit>): Screen =
     const json: Visit = { ...sampleVisit, movedFrom: null, now: '2026-11-23T04:00:00Z', ...change }
     return page.route('**/api/visit', (route) => route.fulfill({ json }))
   },
-  prepare: (page) => page.getByRole('heading', { name: heading }).waitFor(),
+  content: heading,
 })
 
 /** A staff list whose answer never comes, fails or has no rows. */
@@ -189,17 +191,13 @@ const listed: Screen[] = [
   visit('too-late', 'Your visit is booked', { closed: 'late' }),
   visit('past', 'Your visit has begun or is over', { closed: 'past' }),
   visit('cancelled', 'Your visit is cancelled', { closed: 'cancelled', status: 'cancelled' }),
-  {
-    name: 'waiting-list',
-    path: '/waiting-list',
-    prepare: (page) => page.getByRole('heading', { name: 'When could you come?' }).waitFor(),
-  },
+  { name: 'waiting-list', path: '/waiting-list', content: 'When could you come?' },
   { name: 'plan-without-link', path: '/plan' },
   {
     name: 'plan-of-link',
     path: `/plan#${'a'.repeat(43)}`,
     stub: (page) => page.route('**/api/plan', (route) => route.fulfill({ json: samplePlan })),
-    prepare: (page) => page.getByRole('heading', { name: 'For Asha' }).waitFor(),
+    content: 'For Asha',
   },
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },

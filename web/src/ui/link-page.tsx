@@ -1,4 +1,4 @@
-import { Container } from '@chakra-ui/react'
+import { chakra, Container } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
@@ -30,13 +30,16 @@ export function LinkPage({ title, description, text, loadingLabel, children }: P
     <>
       <PageMeta title={title} description={description} noindex />
       <PageIntro title={title} text={text} />
-      <Container py={{ base: '6', md: '11' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
-        <noscript>
-          <p>
-            This page needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
-          </p>
-        </noscript>
-        {hydrated ? <Fragment key={token}>{children(token)}</Fragment> : <Loading label={loadingLabel} />}
+      {/* The footer stays below the first screen, whatever the link brings. */}
+      <Container py={{ base: '6', md: '8' }} minH="calc(100svh - 6rem)">
+        <chakra.div maxW="4xl">
+          <noscript>
+            <p>
+              This page needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
+            </p>
+          </noscript>
+          {hydrated ? <Fragment key={token}>{children(token)}</Fragment> : <Loading label={loadingLabel} />}
+        </chakra.div>
       </Container>
       <Toaster />
     </>

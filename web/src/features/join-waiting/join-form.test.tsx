@@ -225,8 +225,8 @@ test('says which of the days already has free times', async () => {
     { date: '2026-11-24', free: 6, reason: null },
   ]
   const { user } = renderInApp(<JoinForm />)
-  expect(await screen.findByText(/the first of them on Tuesday, November 24, 2026/)).toBeVisible()
+  expect(await screen.findByText(/^Free already on Tuesday, November 24, 2026/)).toBeVisible()
   await user.clear(screen.getByLabelText(/From/))
   await fill(user, screen.getByLabelText(/From/), '2026-11-25')
-  expect(screen.queryByText(/There are free times already/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Free already on/)).not.toBeInTheDocument()
 })

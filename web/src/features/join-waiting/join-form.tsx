@@ -248,19 +248,15 @@ function WishForm({ today, lastDate }: WishFormProps) {
 
 const wishOf = ({ from, to, parts }: WaitingWish): WaitingWish => ({ from, to, parts })
 
-/** Points out a day of the request with free times, for which nobody needs to wait. */
+/** Points out a day of the request with free times, for which nobody needs to wait. As high before that day is known. */
 function FreeAlready({ day }: { day: { date: string } | undefined }) {
   return (
-    <chakra.p role="status" _empty={{ display: 'none' }}>
-      {day && (
-        <>
-          There are free times already, the first of them on {formatLongDate(day.date)}:{' '}
-          <TextLink to={paths.appointments} display="inline">
-            book one now
-          </TextLink>
-          , or wait for another.
-        </>
-      )}
+    <chakra.p role="status" minH={{ base: '12', lg: '6' }}>
+      {day ? `Free already on ${formatLongDate(day.date)}: ` : 'You can also see '}
+      <TextLink to={paths.appointments} display="inline">
+        {day ? 'book one now' : 'all free times'}
+      </TextLink>
+      {day ? ', or wait for another.' : ' first.'}
     </chakra.p>
   )
 }

@@ -38,10 +38,11 @@ function PlanOf({ token }: { token: string }) {
     return (
       <>
         {live.isError && <NotRefreshed title="Your plan could not be refreshed" live={live} />}
-        <PlanDays plan={plan} />
-        <chakra.p mt="8" textStyle="sm" color="fg.muted">
-          Ask us before you change what you take, and if something in it doesn’t agree with you: <Phone />.
-        </chakra.p>
+        <PlanDays plan={plan}>
+          <chakra.p mt="8" textStyle="sm" color="fg.muted">
+            Ask us before you change what you take, and if something in it doesn’t agree with you: <Phone />.
+          </chakra.p>
+        </PlanDays>
       </>
     )
   if (!live.isError) return <Loading label={loadingLabel} />

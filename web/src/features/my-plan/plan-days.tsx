@@ -1,4 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { amountText } from '#shared/domain/planner/amount-text.ts'
 import { mealNames } from '#shared/domain/planner/dish.ts'
@@ -27,8 +28,14 @@ function linesOf({ items, text }: Meal, dishes: MyPlan['dishes']): string[] {
   return text ? [...lines, text] : lines
 }
 
+interface Props {
+  plan: MyPlan
+  /** Below the days. */
+  children: ReactNode
+}
+
 /** The days of a plan; of a week, the one of today is open. */
-export default function PlanDays({ plan }: { plan: MyPlan }) {
+export default function PlanDays({ plan, children }: Props) {
   const { firstName, from, to, days, dishes } = plan
   const today = todayOf(plan)
   return (
@@ -82,6 +89,7 @@ export default function PlanDays({ plan }: { plan: MyPlan }) {
           </chakra.details>
         )
       })}
+      {children}
     </>
   )
 }
