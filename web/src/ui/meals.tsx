@@ -54,6 +54,7 @@ export const Items = ({ of: items }: { of: readonly string[] }) => (
           boxSize: '1.5',
           borderRadius: 'full',
           bg: 'brand.edge',
+          forcedColorAdjust: 'none',
         }}
       >
         {item}

@@ -13,7 +13,6 @@ export function TargetsLine({ plan }: { plan: Plan }) {
   return (
     <chakra.div
       display={{ base: 'flex', lg: 'none' }}
-      alignItems="center"
       position="sticky"
       top="16"
       zIndex="docked"
@@ -23,9 +22,10 @@ export function TargetsLine({ plan }: { plan: Plan }) {
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
-      textStyle="sm"
+      fontSize="sm"
+      // What does not fit into the line is left out whole.
+      lineHeight="2.25rem"
       fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
       overflow="hidden"
       data-print="hidden"
     >
@@ -47,7 +47,8 @@ export function TargetsLine({ plan }: { plan: Plan }) {
           <chakra.b color="fg" fontWeight="600">
             {calories} kcal
           </chakra.b>{' '}
-          · {proteinG} g protein · {carbsG} g carbs · {fatG} g fat
+          · {proteinG} g protein · {carbsG} g carbs{' '}
+          <chakra.span whiteSpace="nowrap">· {fatG} g fat</chakra.span>
         </chakra.p>
       )}
     </chakra.div>

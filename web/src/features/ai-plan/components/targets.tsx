@@ -48,6 +48,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
                 borderRadius="full"
                 bg={color}
                 flexShrink="0"
+                css={{ forcedColorAdjust: 'none' }}
               />
               {label}
             </chakra.dt>
@@ -76,6 +77,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
             key={label}
             data-print="ink"
             bg={color}
+            css={{ forcedColorAdjust: 'none' }}
             transition="width {durations.moderate}"
             style={{ width: `${share * 100}%` }}
           />
