@@ -123,6 +123,11 @@ test('a cancellation links to the visit’s page and to a new booking, and gives
   expect(text).not.toContain('arrive')
 })
 
+test('the visit’s address in a cancellation is as small as the one under the button', () => {
+  const { html } = mailOf('cancelled')
+  expect(html.match(/font-size:12px;line-height:16px"><a [^>]*class="muted"/g)).toHaveLength(2)
+})
+
 test.each([
   ['booked', 'REQUEST', 'CONFIRMED'],
   ['rescheduled', 'REQUEST', 'CONFIRMED'],

@@ -14,7 +14,16 @@ import { formatLongDate } from '../domain/dates.ts'
 import { zoneName } from '../domain/zone-name.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { buttonPart, factPart, type Letter, linkPart, movedPart, renderLetter, visitPart } from './letter.ts'
+import {
+  buttonPart,
+  factPart,
+  type Letter,
+  linkPart,
+  movedPart,
+  renderLetter,
+  smallLinkPart,
+  visitPart,
+} from './letter.ts'
 
 /**
  * The occasion of a mail about a booking: booked, moved, its kind changed, cancelled, restored, its address
@@ -84,7 +93,7 @@ const cancelled = (link: string, siteUrl: string, clinic: ClinicFacts): Letter['
   'This visit does not take place.',
   buttonPart('Book another visit', `${siteUrl}/appointments`),
   `If this is a mistake, please ${onThePhone(clinic)}.`,
-  factPart('Your visit, as it is now', linkPart(link)),
+  factPart('Your visit, as it is now', smallLinkPart(link)),
 ]
 
 /**

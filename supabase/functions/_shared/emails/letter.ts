@@ -60,6 +60,12 @@ export function factPart(term: string, value: string | Part): Part {
 /** An address to open. */
 export const linkPart = (address: string): Part => ({ text: address, html: linkHtml(address) })
 
+/** A lesser address, beside a button's. */
+export const smallLinkPart = (address: string): Part => ({
+  text: address,
+  html: `<span style="font-size:12px;line-height:16px">${linkHtml(address, 'muted')}</span>`,
+})
+
 /** What the reader can do, with its address for programs that show no button. A mail has at most one. */
 export const buttonPart = (label: string, address: string): Part => ({
   text: `${label}:\n${address}`,

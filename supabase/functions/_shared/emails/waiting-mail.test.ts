@@ -21,6 +21,12 @@ test('an offer names the held time and when the hold ends', () => {
   expect(unsubscribe).toBe(addresses.unsubscribe)
 })
 
+test('an offer gives the clinic’s address and whom the patient will see', () => {
+  const { text } = waitingMail(sampleWaiting, 'offered', addresses)
+  expect(text).toContain('Nivara Nutrition: 12 Neem Tree Lane')
+  expect(text).toContain('You will see: Our senior dietitian')
+})
+
 test('a hold that ends on another day names the day', () => {
   const offer = { ...sampleWaiting.offer!, heldUntil: '2026-11-21T04:30:00Z' }
   expect(waitingMail({ ...sampleWaiting, offer }, 'offered', addresses).text).toContain(

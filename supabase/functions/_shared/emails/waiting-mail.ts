@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ClinicFacts } from '../contract/settings.ts'
 import { Waiting } from '../contract/waiting.ts'
+import { dietitianOf } from '../content/visit-kinds.ts'
+import { addressLines } from '../domain/clinic-facts.ts'
 import { formatTime, todayIn } from '../domain/clock.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import { zoneName } from '../domain/zone-name.ts'
@@ -30,7 +32,7 @@ const wishOf = ({ from, to, parts }: MailedWaiting): string =>
 const visitOf = ({ visit }: MailedWaiting): string =>
   visit ? `${formatLongDate(visit.date)}, ${visit.slot}` : ''
 
-function offered(waiting: MailedWaiting, link: string): Letter['parts'] {
+function offered(waiting: MailedWaiting, link: string, clinic: ClinicFacts): Letter['parts'] {
   const { offer, visit, zone } = waiting
   if (!offer) throw new Error('A mail about an offer needs one')
   return [
@@ -39,6 +41,9 @@ function offered(waiting: MailedWaiting, link: string): Letter['parts'] {
     visit
       ? `If you accept it, your visit of ${visitOf(waiting)} moves to this time. Until then it stays as it is.`
       : 'It is not booked yet.',
+    // Not where the visit is: that may be by video.
+    factPart(clinic.clinicName, addressLines(clinic).join(', ')),
+    factPart('You will see', dietitianOf(clinic)),
     buttonPart('Accept or decline', link),
     'The same page takes you off the waiting list. You are also off it after two offers without an answer.',
   ]
@@ -68,7 +73,7 @@ export function waitingMail(
 ): Mail {
   const { name, email, offer } = waiting
   const heading = kind === 'offered' ? 'A time is free for you' : 'You are on our waiting list'
-  const parts = kind === 'offered' ? offered(waiting, link) : joined(waiting, link)
+  const parts = kind === 'offered' ? offered(waiting, link, clinic) : joined(waiting, link)
   return {
     to: email,
     subject:
