@@ -19,8 +19,8 @@ interface Props {
 const name = 'On this page'
 
 /**
- * Links to the parts of a text. On a wide screen they stay in view beside the text, which is the nearest positioned
- * element around them; on a narrow one they open above it.
+ * Links to the parts of a text. On a narrow screen they open above it; on a wide one they stay in view: before the nearest
+ * positioned element around them, or at its end.
  */
 export function Contents({ parts, side = 'start', children }: Props) {
   return (
@@ -32,8 +32,8 @@ export function Contents({ parts, side = 'start', children }: Props) {
       position={{ lg: 'absolute' }}
       top={{ lg: '0' }}
       bottom={{ lg: '0' }}
-      w={{ lg: '13rem' }}
-      css={{ lg: { [side === 'start' ? 'right' : 'left']: 'calc(100% + {spacing.11})' } }}
+      w={{ lg: '13rem', xl: side === 'end' ? '20rem' : undefined }}
+      css={{ lg: side === 'end' ? { right: '0' } : { right: 'calc(100% + {spacing.11})' } }}
     >
       <chakra.div
         position={{ lg: 'sticky' }}
@@ -66,7 +66,7 @@ export function Contents({ parts, side = 'start', children }: Props) {
             </chakra.div>
           </chakra.details>
           <chakra.div display={{ base: 'none', lg: 'block' }}>
-            <chakra.p px="3" mb="1" fontWeight="600">
+            <chakra.p px="4" mb="1" fontWeight="600">
               {name}
             </chakra.p>
             <Links parts={parts} />
@@ -87,7 +87,7 @@ const Links = ({ parts }: Pick<Props, 'parts'>) => (
           display="flex"
           alignItems="center"
           minH="touch.8"
-          px="3"
+          px={{ base: '3', lg: '4' }}
           py="1"
           borderRadius="l1"
           color="fg.muted"

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A column for reading, whose width doesn’t follow the size of the text in it. */
-const column = { maxW: '65ch' } as const
+const column = { maxW: '42.5rem' } as const
 
 /** An article with its header, cover and text, on its page and in the editor's preview. */
 export function ArticleSheet({ article, children }: Props) {
@@ -49,8 +49,8 @@ export function ArticleSheet({ article, children }: Props) {
         </chakra.div>
       </Container>
       <Container py={{ base: '6', md: '8' }}>
-        <chakra.div position="relative" {...column}>
-          <chakra.div fontSize="lg" lineHeight="1.875rem">
+        <chakra.div position="relative">
+          <chakra.div {...column} fontSize="lg" lineHeight="1.875rem">
             {children}
           </chakra.div>
         </chakra.div>

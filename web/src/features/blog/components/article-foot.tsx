@@ -19,7 +19,7 @@ export default function ArticleFoot({ slug }: { slug: string }) {
   return (
     <>
       <Container pb={{ base: '11', md: '16' }}>
-        <chakra.div maxW="65ch">
+        <chakra.div maxW="42.5rem">
           <chakra.div mb="6">
             <ReviewNote review={review} />
           </chakra.div>

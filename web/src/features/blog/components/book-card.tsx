@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 export function BookCard() {
   const clinic = useClinic()
   return (
-    <chakra.aside aria-label="Consultation" mt="6" p="5" bg="bg.canvas" borderRadius="l3">
+    <chakra.aside aria-label="Consultation" mt="6" p="4" bg="bg.canvas" borderRadius="l3">
       <chakra.p fontWeight="600">Your own plan</chakra.p>
       <chakra.p color="fg.muted" mt="1" mb="4">
         {capitalized(visitMinutes(clinic))} minutes with our dietitian, {visitWays(clinic)}.
