@@ -97,16 +97,16 @@ function Chip({ pressed, onClick, children }: ChipProps) {
       display="inline-flex"
       alignItems="center"
       gap="1.5"
-      minH="touch.8"
+      minH="11"
       px="3"
-      borderRadius="full"
+      borderRadius="l2"
       borderWidth="1px"
       borderColor="border.control"
       bg="bg"
       textStyle="label"
       cursor="pointer"
       _hover={{ bg: 'brand.subtle', borderColor: 'brand.edge' }}
-      _pressed={{ bg: 'brand.muted', borderColor: 'brand.edge', color: 'brand.strong' }}
+      _pressed={{ bg: 'brand.muted', borderColor: 'brand.edge', color: 'brand.strong', fontWeight: '600' }}
     >
       {children}
     </chakra.button>

@@ -32,7 +32,7 @@ export function DayPlan({ day, plan, planner, signatures }: Props) {
       {plan.meals.map(({ meal, name, energy, dishes }) => (
         <section key={meal} aria-labelledby={`${day}-${meal}`}>
           <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="1">
-            <Heading as="h3" textStyle="h3" id={`${day}-${meal}`}>
+            <Heading as="h3" size="lg" id={`${day}-${meal}`}>
               {name}
             </Heading>
             <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
