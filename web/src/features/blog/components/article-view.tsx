@@ -8,6 +8,7 @@ import { paths } from '#web/lib/page/paths.ts'
 import { prerendered } from '#web/lib/browser/prerendered.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { CodeLost } from '#web/ui/code-lost.tsx'
+import { Drawing } from '#web/ui/plate/drawing.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
@@ -89,6 +90,9 @@ function ArticleMissing() {
           Go to the home page
         </ButtonLink>
       </PageIntro>
+      <Container py={{ base: '8', md: '11' }}>
+        <Drawing file="empty" width={160} />
+      </Container>
     </>
   )
 }
