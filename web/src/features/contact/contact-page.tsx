@@ -19,7 +19,7 @@ export default function ContactPage() {
       <PageMeta title="Contact" description="How to reach the clinic: email, telephone, address and hours." />
       <PageIntro title="Talk to us" text="Write to us, and a person will answer." />
       <Container
-        pt={{ base: '2', md: '5' }}
+        pt={{ base: '3', md: '5' }}
         pb={{ base: '6', md: '11' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}

@@ -8,12 +8,12 @@ export default function ContactButtons() {
   const { email, phones } = useClinic()
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2" data-print="hidden">
-      <Button asChild size="lg">
+      <Button asChild>
         <a href={telephoneLink(phones[0])}>
           <PhoneIcon /> Call us
         </a>
       </Button>
-      <Button asChild size="lg" variant="outline">
+      <Button asChild variant="outline">
         <a href={mailLink(email)}>
           <MailIcon /> Email us
         </a>
