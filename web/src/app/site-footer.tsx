@@ -62,7 +62,9 @@ export default function SiteFooter() {
               {clinic.consultationHours.map(({ days, hours }) => (
                 <chakra.div key={days} pb="1">
                   <chakra.dt fontWeight="500">{days}</chakra.dt>
-                  <chakra.dd fontVariantNumeric="tabular-nums">{hours}</chakra.dd>
+                  <chakra.dd fontVariantNumeric="tabular-nums">
+                    {hours.replaceAll(/ (?=[AP]M)/g, '\u00a0')}
+                  </chakra.dd>
                 </chakra.div>
               ))}
             </dl>
