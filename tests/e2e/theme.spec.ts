@@ -147,3 +147,22 @@ test('SITE-4 the links stay on one line at the narrowest width that shows them',
   expect(new Set(heights).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(769)
 })
+
+test('SITE-17 an article’s picture is dimmed on a dark page, by the system or by choice, but not on paper', async ({
+  page,
+}) => {
+  const filter = () =>
+    page
+      .locator('article img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).filter)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/blogs/balanced-indian-plate')
+  expect(await filter(), 'by the system').toBe('brightness(0.82)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await filter(), 'on paper').toBe('none')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  expect(await filter(), 'in the light').toBe('none')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await filter(), 'by choice').toBe('brightness(0.82)')
+})
