@@ -251,7 +251,7 @@ const wishOf = ({ from, to, parts }: WaitingWish): WaitingWish => ({ from, to, p
 /** Points out a day of the request with free times, for which nobody needs to wait. As high before that day is known. */
 function FreeAlready({ day }: { day: { date: string } | undefined }) {
   return (
-    <chakra.p role="status" minH={{ base: '12', lg: '6' }}>
+    <chakra.p role="status" minH={{ base: '12', lg: 'auto' }}>
       {day ? `Free already on ${formatLongDate(day.date)}: ` : 'You can also see '}
       <TextLink to={paths.appointments} display="inline">
         {day ? 'book one now' : 'all free times'}
