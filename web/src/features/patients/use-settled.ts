@@ -10,6 +10,7 @@ export function useSettled(patientUid: string): boolean {
   const visits = useQuery(visitsQuery(patientUid))
   const chart = useQuery(chartQuery(patientUid))
   const timeline = usePagedList(timelineQuery(patientUid))
-  const have = [visits, chart].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
+  const have =
+    [visits, chart].every(({ isPending }) => !isPending) && Boolean(timeline.rows ?? timeline.error)
   return useReached(have, patientUid)
 }
