@@ -107,6 +107,25 @@ test('forced colours show the focused field and the current page', async ({ page
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
 })
 
+test('forced colours tell a solid button from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'Call us' })).toHaveCSS('border-top-width', '3px')
+  await expect(page.getByRole('link', { name: 'Email us' })).toHaveCSS('border-top-width', '1px')
+})
+
+test('forced colours draw how full a day is in the text’s colour', async ({ page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await signInAs('admin')
+  await page.goto('/admin/calender')
+  const bar = page.getByRole('grid').locator('.load > span').first()
+  const colours = await bar.evaluate((span) => [
+    getComputedStyle(span).backgroundColor,
+    getComputedStyle(document.body).color,
+  ])
+  expect(colours[0]).toBe(colours[1])
+})
+
 test('forced colours show what staff have pressed, and where they are', async ({ page, signInAs }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signInAs('admin')

@@ -130,15 +130,19 @@ function Parts() {
           </Row>
         </Panel>
         <Panel title="Chips and marks">
-          <ChoiceChips
-            label="Goal"
-            value="one"
-            onChange={nothing}
-            options={[
-              { value: 'one', label: 'Chosen' },
-              { value: 'two', label: 'Other' },
-            ]}
-          />
+          {(['md', 'sm'] as const).map((size) => (
+            <ChoiceChips
+              key={size}
+              label={`Goal, ${size}`}
+              size={size}
+              value="one"
+              onChange={nothing}
+              options={[
+                { value: 'one', label: 'Chosen' },
+                { value: 'two', label: 'Other' },
+              ]}
+            />
+          ))}
           <Row>
             {palettes.map((palette) => (
               <Badge key={palette} colorPalette={palette}>

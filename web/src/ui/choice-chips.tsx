@@ -7,12 +7,17 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
+  /** Low for a mouse, on staff's screens. */
+  size?: 'sm' | 'md'
   /** In one line on a phone, which scrolls. */
   scrolls?: boolean
 }
 
 /** A row of choices, one of them selected. */
-export function ChoiceChips<T extends string>({ label, options, value, onChange, scrolls }: Props<T>) {
+export function ChoiceChips<T extends string>(props: Props<T>) {
+  const { label, options, value, onChange, size = 'md', scrolls } = props
+  const isLow = size === 'sm'
+  const least = isLow ? 'touch.9' : '11'
   return (
     <chakra.div
       role="group"
@@ -45,9 +50,9 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange,
           justifyContent="center"
           gap="1.5"
           flexShrink="0"
-          minH="11"
-          minW="11"
-          px={{ base: '2', sm: '3' }}
+          minH={least}
+          minW={least}
+          px={isLow ? '2' : { base: '2', sm: '3' }}
           borderRadius="l2"
           borderWidth="1px"
           borderColor="border.control"

@@ -9,8 +9,8 @@ const Bar = chakra('span', {
     overflow: 'hidden',
     bg: 'bg.muted',
     // In the text's colour, so that it is seen on a chosen day too.
-    '& span': { display: 'block', h: '100%', bg: 'currentColor', forcedColorAdjust: 'none' },
-    '@media (forced-colors: active)': { h: '1.5', border: '1px solid' },
+    '& span': { display: 'block', h: '100%', bg: 'currentColor' },
+    '@media (forced-colors: active)': { h: '1.5', border: '1px solid', '& span': { bg: 'CanvasText' } },
   },
 })
 

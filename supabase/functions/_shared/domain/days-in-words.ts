@@ -47,19 +47,33 @@ function parse(text: string, today: string): (string | undefined)[] {
   const near = startOf(Object.keys(NEAR), text)
   if (near >= 0) return [addDays(today, Object.values(NEAR)[near]!)]
 
-  const named = startOf(WEEKDAYS, text)
+  const [, next, name] = /^(next )?([a-z]+)$/.exec(text) ?? []
+  const named = startOf(WEEKDAYS, name ?? '')
   if (named >= 0) {
-    const coming = addDays(today, (named - weekday(today) + 7) % 7)
+    // 'next monday' is never today, and may mean the one after.
+    const from = next ? addDays(today, 1) : today
+    const coming = addDays(from, (named - weekday(from) + 7) % 7)
     return [coming, addDays(coming, 7)]
   }
+  if (next && startOf(['week'], name!) === 0) return [addDays(today, 7)]
 
-  const [, sign, count, unit] = /^([+-])(\d{1,4}) ?([dw])(?:ays?|eeks?)?$/.exec(text) ?? []
-  if (unit) return [addDays(today, Number(sign + count!) * (unit === 'w' ? 7 : 1))]
+  const [, sign, count, unit] = /^([+-]|in )(\d{1,4}|an?) ?([dw])(?:ays?|eeks?)?$/.exec(text) ?? []
+  if (unit) {
+    const steps = count!.startsWith('a') ? 1 : Number(count)
+    return [addDays(today, (sign === '-' ? -steps : steps) * (unit === 'w' ? 7 : 1))]
+  }
 
   if (isIsoDate(text)) return [text]
 
-  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/.exec(text) ?? []
-  if (day) return [dayOfMonth(Number(month), day, year, today)]
+  const [, first, second, year] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/.exec(text) ?? []
+  if (first) {
+    // The site's date fields have the month first; the clinic's patients write the day first.
+    const readings = [
+      dayOfMonth(Number(first), second!, year, today),
+      dayOfMonth(Number(second), first, year, today),
+    ]
+    return [...new Set(readings)]
+  }
 
   const words =
     /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]+)\.?,?(?: (?<year>\d{4}))?$/.exec(text)?.groups ??
@@ -73,8 +87,10 @@ function parse(text: string, today: string): (string | undefined)[] {
  *
  * - 'today', 'tomorrow', 'yesterday'
  * - a weekday: the coming one, which may be today, and the one after
- * - '+10d', '-3d', '+2w'
- * - '3 dec', 'Dec 3rd', '3/12' (the day first): the nearest such day, past or coming; with a year that year's
+ * - 'next monday': the first after today and the one after; 'next week', a week from today
+ * - '+10d', '-3d', '+2w', 'in 2 weeks'
+ * - '3 dec', 'Dec 3rd': the nearest such day, past or coming; with a year that year's
+ * - '12/3': the same, with the month first, then with the day first, as far as there is such a day
  * - '2026-12-03'
  *
  * Names may be cut after three letters: 'thu', 'sept', 'tom'.

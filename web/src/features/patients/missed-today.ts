@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
-import { visitsQuery } from './api/get-visits.ts'
+import { visitsQuery } from '#web/entities/appointment/api/get-visits.ts'
 
 /** Whether all of a day's visits were missed. The database then accepts no prescription and no file on that day. */
 export function missedOn(day: string, visits: readonly Appointment[]): boolean {

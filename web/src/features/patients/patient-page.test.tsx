@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { emptyChart, sampleKinds, samplePatient } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { sampleTask } from '#tests/support/visit-samples.ts'
+import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import PatientPage from './patient-page.tsx'
@@ -14,10 +16,14 @@ afterEach(() => sessionStorage.clear())
 
 const heightKind = { ...sampleKinds.weight, key: 'height', name: 'Height' }
 
-async function show({ patient = {}, chart = {}, refused = '' } = {}) {
+/** Where a key led, with what it carries along. */
+const Elsewhere = () => <p>{JSON.stringify(useLocation().state)}</p>
+
+async function show({ patient = {}, chart = {}, visits = [] as unknown[], refused = '' } = {}) {
   const answers = {
     [patientUid]: { ...samplePatient, patientUid, name: 'Asha', ...patient },
     chart: { ...emptyChart, kinds: [sampleKinds.weight, heightKind], ...chart },
+    visits,
     'measurement-kinds': [sampleKinds.weight, heightKind],
   }
   const fetched = vi.fn(async (url: string) =>
@@ -27,16 +33,17 @@ async function show({ patient = {}, chart = {}, refused = '' } = {}) {
   )
   vi.stubGlobal('fetch', fetched)
   await patientDialogs.details.load()
-  await act(async () =>
+  const { user } = await act(async () =>
     renderInApp(
       <Routes>
         <Route path="/:uid" element={<PatientPage />} />
+        <Route path="/admin/appointments" element={<Elsewhere />} />
       </Routes>,
       { path: `/${patientUid}` },
     ),
   )
   await screen.findByRole('heading', { name: 'Asha', level: 1 })
-  return fetched
+  return { fetched, user }
 }
 
 test('reopens the details that were being edited, with the edits', async () => {
@@ -97,9 +104,35 @@ test('says what is still to be done, which one press ends', async () => {
 test.each(['/timeline', '/chart', '/visits'])(
   'shows the other parts when %s is refused, which is asked for a few times only',
   async (refused) => {
-    const fetched = await show({ refused })
+    const { fetched } = await show({ refused })
     expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0)
     expect(screen.getByRole('heading', { name: 'Details' })).toBeVisible()
     expect(fetched.mock.calls.filter(([url]) => url.includes(refused)).length).toBeLessThan(5)
   },
 )
+
+test.each([
+  ['p', 'prescription', /prescription/i],
+  ['e', 'details', /details/i],
+  ['u', 'upload', /upload/i],
+  ['m', 'measure', /measure/i],
+] as const)('%s opens the %s', async (key, dialog, name) => {
+  await patientDialogs[dialog].load()
+  const { user } = await show()
+  await user.keyboard(key)
+  expect(await screen.findByRole('dialog', { name })).toBeVisible()
+})
+
+test('n leads to the appointments, to book for the patient', async () => {
+  const { user } = await show()
+  await user.keyboard('n')
+  expect(await screen.findByText(/"bookFor":.*"patientUid":"P-7K3M9Q2X","name":"Asha"/)).toBeVisible()
+})
+
+test('nothing is prescribed or uploaded by a key after a missed visit', async () => {
+  const date = guessToday()
+  const { user } = await show({ visits: [{ ...sampleAppointment, date, status: 'pending', noShow: true }] })
+  await screen.findByText(/missed today’s visit/)
+  await user.keyboard('pu')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

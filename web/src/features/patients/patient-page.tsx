@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
@@ -19,13 +19,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
-import { visitsQuery } from './api/get-visits.ts'
+import { visitsQuery } from '#web/entities/appointment/api/get-visits.ts'
 import { ChartLines, Goals, TakenList } from './chart/late-chart.tsx'
 import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
 import { type Opened, PatientTasks, RecordParts, Timeline } from './components/record-parts.tsx'
 import { Warnings } from './components/warnings.tsx'
+import { useMissedToday } from './missed-today.ts'
 import { sortVisits } from './sorted-visits.ts'
 import { useSettled } from './use-settled.ts'
 import { useVisitMoment } from './use-visit-moment.ts'
@@ -68,11 +69,32 @@ function draftDialog(patientUid: string): Opened | null {
   return readDraft(`correct:${patientUid}`) ? { dialog: 'correction' } : null
 }
 
+/** The dialogs that a missed visit takes away, by their key. */
+const onVisit = [
+  { keys: 'p', words: 'New prescription', dialog: 'prescription' },
+  { keys: 'u', words: 'Upload a file', dialog: 'upload' },
+] as const
+
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   const [open, setOpen] = useState<Opened | null>(() => draftDialog(patientUid))
-  useKeys('Patient', [{ keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }) }])
+  const missed = useMissedToday(patientUid)
+  const navigate = useNavigate()
+  useKeys('Patient', [
+    ...(missed ? [] : onVisit).map(({ keys, words, dialog }) => ({
+      keys,
+      words,
+      act: () => setOpen({ dialog }),
+    })),
+    { keys: 'e', words: 'Edit details', act: () => setOpen({ dialog: 'details' }) },
+    { keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }) },
+    {
+      keys: 'n',
+      words: 'Book appointment',
+      act: () => void navigate(paths.admin.appointments, { state: bookFor }),
+    },
+  ])
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))

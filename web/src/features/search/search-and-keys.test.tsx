@@ -73,6 +73,12 @@ function Frame() {
   )
 }
 
+/** The same screen with a booking open, whose keys come later. */
+function OpenBooking() {
+  useKeys('Booking', [{ keys: 'c', words: 'Confirm the visit', act: newBooking, isOfOpen: true }])
+  return <Frame />
+}
+
 function open() {
   const { user } = renderInApp(<Frame />, { path: '/admin' })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
@@ -212,6 +218,13 @@ test('the acts of the screen below are rows, and act once the palette is closed'
   await user.keyboard('{Enter}')
   await waitFor(() => expect(newBooking).toHaveBeenCalledOnce())
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('the acts of what is open come before the screen’s', async () => {
+  renderInApp(<OpenBooking />, { path: '/admin' })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  screen.getByRole('combobox').focus()
+  expect((await options()).map((row) => row.textContent)).toEqual(['Confirm the visitc', 'New bookingn'])
 })
 
 test('Enter on a search that fails is forgotten: its retry opens nothing', async () => {

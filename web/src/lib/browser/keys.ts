@@ -9,7 +9,9 @@ export interface SingleKey {
   /** What it does, for the list of keys. */
   words: string
   /** Without it the key is only listed, because an element answers it itself. */
-  act?: (event: KeyboardEvent) => void
+  act?: ((event: KeyboardEvent) => void) | undefined
+  /** It acts on what is open on the screen, so that the palette has it before the screen's other acts. */
+  isOfOpen?: boolean
 }
 
 interface Screen {

@@ -36,6 +36,8 @@ export const buttonRecipe = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.hover' },
+        // Where the system chooses the colours, every button has an edge and the same ground.
+        '@media (forced-colors: active)': { borderWidth: '3px' },
       },
       outline: {
         bg: 'bg',

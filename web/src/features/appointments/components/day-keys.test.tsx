@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { shownKeys } from '#web/lib/browser/keys.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
 import type { SlotRow } from '../day-model.ts'
 import type { Selection } from '../selection.ts'
@@ -104,6 +105,18 @@ test('c confirms the focused visit', async () => {
     expect(calls).toHaveBeenCalledWith(expect.stringContaining(`/${appointment.id}/confirm`)),
   )
   vi.unstubAllGlobals()
+})
+
+test('the acts of the open booking that can be done are told apart from the day’s', () => {
+  renderInApp(<Day rows={[{ ...booked, state: 'confirmed' }, free]} selection={view} />)
+  const offered = shownKeys().flatMap(({ keys }) => keys.filter(({ act, isOfOpen }) => act && isOfOpen))
+  expect(offered.map(({ words }) => words)).toEqual([
+    'Open the visit',
+    'New prescription',
+    'Edit details',
+    'Upload a file',
+    'Book follow-up',
+  ])
 })
 
 test('Escape closes an open panel', async () => {

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
+import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
-import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
+import {
+  type BookingActions,
+  bookingActions,
+  type ClinicMoment,
+  type SlotState,
+} from '#shared/domain/slot-state.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,19 +37,36 @@ const dialogs = [
   { keys: 'm', words: 'Reschedule', dialog: 'reschedule', needs: 'reschedule' },
 ] as const
 
+interface Booking {
+  row: SlotRow
+  appointment: Appointment
+  actions: BookingActions
+}
+
+interface BookingAct {
+  keys: string
+  words: string
+  isOffered: (actions: BookingActions) => boolean
+  run: (booking: Booking) => void
+}
+
 /** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */
 export default function DayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Props) {
   const navigate = useNavigate()
   const confirmVisit = useConfirmAppointment()
 
-  const bookedRow = () => {
-    const focused = document.activeElement?.getAttribute('data-slot')
-    const isOpen = (row: SlotRow) =>
-      selection?.mode === 'view' ? row.appointment?.id === selection.id : row.slot === focused
-    const row = rows.find((one) => one.appointment && isOpen(one))
+  const bookingOf = (row: SlotRow | undefined): Booking | null => {
     if (!row?.appointment) return null
     const { appointment } = row
     return { row, appointment, actions: bookingActions(row.state as SlotState, appointment.date, moment) }
+  }
+  const opened =
+    selection?.mode === 'view' ? rows.find(({ appointment }) => appointment?.id === selection.id) : undefined
+  const openBooking = bookingOf(opened)
+  const bookedRow = () => {
+    if (selection?.mode === 'view') return openBooking
+    const focused = document.activeElement?.getAttribute('data-slot')
+    return bookingOf(rows.find(({ slot }) => slot === focused))
   }
   const showDay = (next: string | undefined) => {
     if (next && next >= MIN_DATE && next <= MAX_DATE && next !== date) on.onShowDay(next)
@@ -53,12 +76,6 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
     if (slot) on.onSelect({ slot, state: 'available' })
     else toast('Nothing is free on this day.', { tone: 'info' })
   }
-  const confirm = () => {
-    const booked = bookedRow()
-    if (booked?.actions.confirm || booked?.actions.arrivedLate)
-      confirmVisit.mutate({ appointment: booked.appointment })
-  }
-
   useKeys('Day', [
     { keys: 't', words: 'Today', act: () => showDay(today) },
     { keys: '[', words: 'Day before', act: () => showDay(addDays(date, -1)) },
@@ -73,21 +90,40 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
     { keys: 'n', words: 'New booking at the next free time', act: bookNext },
     { keys: 'Escape', words: 'Close the panel', act: () => selection && on.onClose() },
   ])
-  const openVisit = () => {
-    const booked = bookedRow()
-    if (booked) void navigate(paths.admin.visit(booked.appointment.id))
-  }
-  useKeys('Booking', [
-    { keys: 'v', words: 'Open the visit', act: openVisit },
-    { keys: 'c', words: 'Confirm the visit', act: confirm },
+  const acts: BookingAct[] = [
+    {
+      keys: 'v',
+      words: 'Open the visit',
+      isOffered: () => true,
+      run: ({ appointment }) => void navigate(paths.admin.visit(appointment.id)),
+    },
+    {
+      keys: 'c',
+      words: 'Confirm the visit',
+      isOffered: ({ confirm, arrivedLate }) => confirm || arrivedLate,
+      run: ({ appointment }) => confirmVisit.mutate({ appointment }),
+    },
     ...dialogs.map(({ keys, words, dialog, needs }) => ({
       keys,
       words,
-      act: () => {
-        const booked = bookedRow()
-        if (booked && (!needs || booked.actions[needs])) on.onSelect(booked.row, dialog)
-      },
+      isOffered: (actions: BookingActions) => !needs || actions[needs],
+      run: ({ row }: Booking) => on.onSelect(row, dialog),
     })),
-  ])
+  ]
+  useKeys(
+    'Booking',
+    acts.map(({ keys, words, isOffered, run }) => ({
+      keys,
+      words,
+      isOfOpen: openBooking !== null,
+      act:
+        openBooking && !isOffered(openBooking.actions)
+          ? undefined
+          : () => {
+              const booking = bookedRow()
+              if (booking && isOffered(booking.actions)) run(booking)
+            },
+    })),
+  )
   return <chakra.p srOnly>Arrow keys move between the slots, Enter opens one, n starts a booking.</chakra.p>
 }

@@ -14,6 +14,8 @@ const visit = {
 const today = '2026-11-23'
 const options = ['10:00 AM', '10:30 AM']
 const sent = vi.fn<(body: unknown) => void>()
+const never = () => new Promise<Response>(() => undefined)
+let visits: () => Response | Promise<Response> = never
 
 /** Two weeks ahead the time is taken; four weeks ahead the clinic is closed. */
 function answer() {
@@ -34,10 +36,14 @@ function answer() {
       return Response.json(
         date === '2026-12-07' ? [{ ...sampleAppointment, id: 'other', date, slot: '10:00 AM' }] : [],
       )
+    if (pathname.endsWith('/visits')) return visits()
     return new Promise<Response>(() => undefined)
   })
 }
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  visits = never
+})
 
 const open = (onClose = () => undefined as void, asOf = today) =>
   renderInApp(
@@ -85,4 +91,46 @@ test('books the chosen time for the same patient, then closes', async () => {
       name: visit.name,
     }),
   )
+})
+
+const of = (date: string, slot: string, status: 'pending' | 'cancelled' = 'pending') => ({
+  ...visit,
+  id: date,
+  date,
+  slot,
+  status,
+})
+
+test('says what the patient has already booked, the soonest first', async () => {
+  visits = () =>
+    Response.json([
+      of('2027-01-04', '9:00 AM'),
+      of('2026-12-14', '12:30 PM'),
+      of('2026-12-09', '9:00 AM', 'cancelled'),
+      of('2026-12-02', '3:00 PM'),
+      visit,
+    ])
+  answer()
+  open()
+  const line = 'Already booked: Wed, Dec 2, 3:00 PM; Mon, Dec 14, 12:30 PM; Mon, Jan 4, 2027, 9:00 AM'
+  await vi.waitFor(() => expect(screen.getByRole('status', { hidden: true })).toHaveTextContent(line))
+})
+
+test('does not name the visit that is followed up', async () => {
+  visits = () => Response.json([visit])
+  answer()
+  open(undefined, '2026-11-20')
+  expect(await screen.findByText('No other visit is booked.')).toBeInTheDocument()
+})
+
+test('books although the other visits are not known, and asks for them again', async () => {
+  visits = () => Response.json({ error: 'Too many requests.' }, { status: 429 })
+  answer()
+  const { user } = open()
+  await user.click(await choice(/^\+1 week/))
+  expect(await screen.findByText(/^What is already booked is not known/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Book 10:00 AM', hidden: true })).toBeEnabled()
+  visits = () => Response.json([])
+  await user.click(screen.getByRole('button', { name: 'Retry', hidden: true }))
+  expect(await screen.findByText('No other visit is booked.')).toBeInTheDocument()
 })

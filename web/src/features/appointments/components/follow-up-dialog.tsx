@@ -14,6 +14,7 @@ import { bookingErrorText } from '../failure-text.ts'
 import { isSamePerson } from '../same-person.ts'
 import type { BookForm } from '../use-book-form.ts'
 import { useNewBooking } from '../use-new-booking.ts'
+import { AlreadyBooked } from './already-booked.tsx'
 
 interface Props {
   appointment: Appointment
@@ -76,6 +77,7 @@ export default function FollowUpDialog({ appointment, today, onShowDay, onClose 
       <chakra.p textStyle="sm">
         <Allergies json={record?.allergies ?? appointment.allergies} none="Allergies: none noted" />
       </chakra.p>
+      <AlreadyBooked appointment={appointment} today={today} />
       <FollowUpChoice
         offers={offers}
         wanted={appointment.slot}

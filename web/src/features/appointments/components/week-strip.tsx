@@ -59,7 +59,10 @@ const Strip = chakra('div', {
     },
     '& .today': { textDecoration: 'underline' },
     '& .load': { maxW: '9' },
-    '& [aria-current] .load': { bg: 'brand.hover' },
+    '& [aria-current] .load': {
+      bg: 'brand.hover',
+      '@media (forced-colors: active)': { bg: 'Highlight', '& span': { bg: 'HighlightText' } },
+    },
     '& .notes': { minH: '4', fontVariantNumeric: 'tabular-nums' },
   },
 })

@@ -31,12 +31,13 @@ export default function VisitSummary({ summary }: { summary: Summary }) {
       <chakra.div display="grid" gap="3" maxW="4xl" data-print="hidden">
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
           <ChoiceChips
+            size="sm"
             label="Language of the sheet"
             options={LANGUAGES}
             value={language}
             onChange={(lang) => setParams(lang === 'en' ? {} : { lang }, { replace: true })}
           />
-          <Button onClick={() => void print()}>
+          <Button size="sm" onClick={() => void print()}>
             <Printer aria-hidden="true" />
             Print
           </Button>

@@ -7,7 +7,7 @@ import { AboutVisit, VisitState } from '#web/entities/appointment/components/vis
 import { paths } from '#web/lib/page/paths.ts'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { visitsQuery } from '../api/get-visits.ts'
+import { visitsQuery } from '#web/entities/appointment/api/get-visits.ts'
 import { sortVisits } from '../sorted-visits.ts'
 import { OpenVisit } from './entries.tsx'
 import { useVisitMoment } from '../use-visit-moment.ts'

@@ -50,7 +50,7 @@ export default function Timeline({ patientUid, zone, onMeasure }: Props) {
     <>
       <ComingVisits patientUid={patientUid} zone={zone} />
       <chakra.div ref={chips} mb="3" data-print="hidden">
-        <ChoiceChips label="Show" options={OPTIONS} value={kind} onChange={setKind} scrolls />
+        <ChoiceChips size="sm" label="Show" options={OPTIONS} value={kind} onChange={setKind} scrolls />
       </chakra.div>
       <ListStates
         {...list}

@@ -88,6 +88,7 @@ export function WeekEditor({
       )}
       {!wide && week.length > 1 && (
         <ChoiceChips
+          size="sm"
           label="Day"
           scrolls
           options={week.map((_, day) => ({

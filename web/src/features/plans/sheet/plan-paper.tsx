@@ -130,18 +130,20 @@ export default function PlanPaper({ plan, name }: Props) {
       <chakra.div display="grid" gap="3" maxW="4xl" mb="4" data-print="hidden">
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
           <ChoiceChips
+            size="sm"
             label="What to print"
             options={SHEETS}
             value={sheet}
             onChange={(one) => choose({ sheet: one })}
           />
-          <Button onClick={() => void print()}>
+          <Button size="sm" onClick={() => void print()}>
             <Printer aria-hidden="true" />
             Print
           </Button>
         </chakra.div>
         {isForPatient && (
           <ChoiceChips
+            size="sm"
             label="Language of the sheet"
             options={LANGUAGES}
             value={lang}
@@ -150,6 +152,7 @@ export default function PlanPaper({ plan, name }: Props) {
         )}
         {sheet === 'day' && plan.days.length > 1 && (
           <ChoiceChips
+            size="sm"
             label="Day"
             options={plan.days.map((_day, index) => ({
               value: String(index),

@@ -27,23 +27,37 @@ export function KeysDialog({ parts, onClose }: Props) {
           has the switch.
         </chakra.p>
       )}
-      {parts.map(({ title, keys }) => (
-        <chakra.section key={title} mb="4">
-          <Heading as="h3" size="sm" mb="1">
-            {title}
-          </Heading>
-          <dl>
-            {keys.map(({ keys: caps, words }) => (
-              <chakra.div key={caps} display="flex" gap="3" py="1">
-                <chakra.dt w="20" flexShrink="0">
-                  <KeyCaps keys={caps} />
-                </chakra.dt>
-                <dd>{words}</dd>
-              </chakra.div>
-            ))}
-          </dl>
-        </chakra.section>
-      ))}
+      {/* All keys in one column, as wide as the widest. */}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="max-content 1fr"
+        columnGap="3"
+        css={{
+          '& section, & dl, & dl > div': {
+            display: 'grid',
+            gridColumn: '1 / -1',
+            gridTemplateColumns: 'subgrid',
+          },
+        }}
+      >
+        {parts.map(({ title, keys }) => (
+          <chakra.section key={title} mb="4">
+            <Heading as="h3" size="sm" mb="1" gridColumn="1 / -1">
+              {title}
+            </Heading>
+            <dl>
+              {keys.map(({ keys: caps, words }) => (
+                <chakra.div key={caps} py="1">
+                  <dt>
+                    <KeyCaps keys={caps} />
+                  </dt>
+                  <dd>{words}</dd>
+                </chakra.div>
+              ))}
+            </dl>
+          </chakra.section>
+        ))}
+      </chakra.div>
     </Dialog>
   )
 }

@@ -60,9 +60,16 @@ export default function KindDialog({ kind, line, patient, goal, zone, onClose }:
         onClose={onClose}
       >
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" mb="3">
-          <ChoiceChips label="Time" options={RANGES} value={range} onChange={(next) => setRange(next)} />
+          <ChoiceChips
+            size="sm"
+            label="Time"
+            options={RANGES}
+            value={range}
+            onChange={(next) => setRange(next)}
+          />
           {kind.units.length > 1 && unitOf && (
             <ChoiceChips
+              size="sm"
               label="Unit"
               options={kind.units.map(({ unit }) => ({ value: unit, label: unitText(unit) }))}
               value={save.isPending ? (save.variables.units?.[kind.key] ?? unitOf.unit) : unitOf.unit}
