@@ -264,3 +264,21 @@ test('offers to try again when the week can’t be loaded', async () => {
   await user.click(screen.getByText('Try again'))
   await screen.findByTitle(/^Asha/)
 })
+
+test('draws the grid anew when the week comes, so that no time is pushed down by visits', async () => {
+  openClinic()
+  const answer = Promise.withResolvers<void>()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await answer.promise
+    return fetch(...call)
+  })
+  renderInApp(<WeekView />, { path: '/admin/appointments?view=week&date=2026-11-24' })
+  const before = document.getElementById(SLOTS_ID)
+  act(() => cellAt('24').focus())
+  answer.resolve()
+  await screen.findByTitle(/^Asha/)
+  expect(before).not.toBeInTheDocument()
+  // The focus stays where it was.
+  expect(cellAt('24')).toHaveFocus()
+})

@@ -85,12 +85,11 @@ export default function WeekView() {
     if (next) goTo(next)
   }
 
-  // A visit that is carried by keys goes on into the week that appears.
+  // A visit that is carried by keys goes on into the week that appears, and so does the focus, if it was in the grid.
   const first = loaded?.[0]?.slots.date
   const carryOn = useEffectEvent(() => {
-    if (!byKeys) return
-    carry.over(entry)
-    focusCell(entry)
+    if (byKeys) carry.over(entry)
+    if (byKeys || (chosen && document.activeElement === document.body)) focusCell(entry)
   })
   useEffect(() => {
     if (first) carryOn()
@@ -188,6 +187,8 @@ export default function WeekView() {
         )}
         <chakra.div position="relative" minW="0">
           <WeekGrid
+            // Drawn anew with its answer: its rows grow with their visits, and nothing that stays may move.
+            key={loaded ? 'known' : 'unknown'}
             week={week}
             today={today}
             busy={!loaded && !failure}

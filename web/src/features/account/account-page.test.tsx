@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import AccountPage from './account-page.tsx'
+
+vi.mock('#web/lib/calls/session.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/calls/session.ts')>()),
+  useToken: () => 'a token',
+}))
+
+test.each(['/sessions', '/calendar-feed'])(
+  'draws no card that a late answer of %s would push down',
+  async (late) => {
+    const answer = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.endsWith(late)) await answer.promise
+      if (url.endsWith('/sessions')) return Response.json({ lastSignInAt: null, sessions: [] })
+      if (url.endsWith('/me')) return Response.json({ user: { name: 'Asha', username: 'asha' } })
+      return Response.json({ feed: null })
+    })
+    const { queryClient } = renderInApp(<AccountPage />)
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    expect(screen.queryByRole('heading', { name: 'Keyboard' })).not.toBeInTheDocument()
+    await act(async () => answer.resolve())
+    expect(await screen.findByRole('heading', { name: 'Keyboard' })).toBeVisible()
+  },
+)
