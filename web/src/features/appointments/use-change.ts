@@ -25,12 +25,14 @@ type Change = AppointmentChange & {
 
 /** The version after the last change of an appointment from this tab, by the appointment's id; null if it fails. */
 const lastChanges = new Map<string, Promise<number | null>>()
-/** The message that a change failed, by the appointment's id and the message. A later try that succeeds takes it away. */
-const failures = new Map<string, number>()
+/** Takes away the message that a change failed, by the appointment's id and the message: a later try has succeeded. */
+const failures = new Map<string, () => void>()
 
 interface Press {
   appointment: Appointment
   notify?: boolean
+  /** Says beside its button that it was refused, and returns how to take that back; nothing once the button is gone. */
+  refuse?: (text: string) => (() => void) | undefined
 }
 
 /** A press, and the version after the change that was pressed before it. */
@@ -53,7 +55,7 @@ export function useChange(change: Change) {
   const queryClient = useQueryClient()
 
   /** Finds out about an unanswered change once the day shows that the appointment was changed. */
-  const findOut = ({ id, date, version, status }: Appointment, message: number) =>
+  const findOut = ({ id, date, version, status }: Appointment, takeBack: () => void) =>
     onceLoaded(queryClient, date, async ({ appointments }) => {
       const found = appointments.find((one) => one.id === id)
       // The day doesn't list cancelled appointments.
@@ -61,7 +63,7 @@ export function useChange(change: Change) {
       if (unchanged) return
       const changed = await findChanged(name, id)
       if (!changed) return
-      dismissToast(message)
+      takeBack()
       done?.(changed)
     })
 
@@ -78,7 +80,7 @@ export function useChange(change: Change) {
       if (predict) putAppointment(queryClient, appointment.date, predict(appointment))
     },
     onSuccess: (changed, { appointment }) => {
-      dismissToast(failures.get(`${changed.id} ${failed}`) ?? 0)
+      failures.get(`${changed.id} ${failed}`)?.()
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
@@ -89,10 +91,15 @@ export function useChange(change: Change) {
       if (base) putAppointment(queryClient, base.date, base)
       logWarning(failed, error)
       const action = undoes && leavesOpen(error) && { label: 'Try again', onSelect: () => mutate(press) }
-      const message = toast(changeErrorText(failed, error), { tone: 'error', action: action || undefined })
-      failures.set(`${press.appointment.id} ${failed}`, message)
+      const text = changeErrorText(failed, error)
+      const say = () => {
+        const message = toast(text, { tone: 'error', action: action || undefined })
+        return () => dismissToast(message)
+      }
+      const takeBack = press.refuse?.(text) ?? say()
+      failures.set(`${press.appointment.id} ${failed}`, takeBack)
       // Even if the server says that it failed: it may have failed after the change was made.
-      if (base && isUnanswered(error)) findOut(base, message)
+      if (base && isUnanswered(error)) findOut(base, takeBack)
     },
     onSettled: () => void refreshVisits(queryClient),
   })

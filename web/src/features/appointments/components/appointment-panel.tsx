@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
 import {
   CalendarCheck,
   CalendarClock,
@@ -15,7 +16,6 @@ import { isNoShowTime, todayIn } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { formatWeekdayTime } from '#web/lib/values/format-instant.ts'
-import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { confirmWithOption } from '#web/ui/confirm.ts'
@@ -23,7 +23,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OutcomeChoice } from '#web/entities/appointment/components/outcome-choice.tsx'
 import { VisitState } from '#web/entities/appointment/components/visit-state.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
-import { changeErrorText } from '../failure-text.ts'
 import { mailAddress } from '../mail-address.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import { useDeleteAppointment } from '../api/delete-appointment.ts'
@@ -53,14 +52,25 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
   // It has taken place, with what was written and measured.
   const isFinished = Boolean(appointment.finishedAt)
   const actions = bookingActions(state, date, moment)
-  const wide = useMediaQuery(TABLE)
   const confirmVisit = useConfirmAppointment()
   const unconfirm = useUnconfirmAppointment()
   const remove = useDeleteAppointment()
 
-  const changeError = confirmVisit.error
-    ? changeErrorText('Not confirmed', confirmVisit.error)
-    : unconfirm.error && changeErrorText('Still confirmed', unconfirm.error)
+  const foot = useRef<HTMLDivElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const press = (change: typeof confirmVisit, button: HTMLElement) => {
+    focusTitleAbove(button)
+    setRefusal('')
+    change.mutate({
+      appointment,
+      refuse: (text) => {
+        if (!foot.current) return undefined
+        // Of two presses, the second is refused because the first was.
+        setRefusal((before) => before || text)
+        return () => setRefusal('')
+      },
+    })
+  }
 
   const askAndDelete = async () => {
     const visit = `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`
@@ -110,16 +120,21 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
       badge={<VisitState {...appointment} noShow={state === 'no-show'} />}
       onClose={onClose}
       footer={
-        <chakra.div display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
+        <chakra.div
+          ref={foot}
+          data-keep-clear=""
+          display="grid"
+          gap="2"
+          role="group"
+          aria-label="Actions"
+          css={lowButtons}
+        >
+          {refusal && <Notice>{refusal}</Notice>}
           {(actions.confirm || actions.arrivedLate) && (
             <Button
               variant={solid === 'confirm' ? 'solid' : 'outline'}
               aria-disabled={confirmVisit.isPending}
-              onClick={(event) => {
-                focusTitleAbove(event.currentTarget)
-                unconfirm.reset()
-                confirmVisit.mutate({ appointment })
-              }}
+              onClick={(event) => press(confirmVisit, event.currentTarget)}
             >
               <CalendarCheck aria-hidden="true" />
               {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
@@ -150,11 +165,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
                   px="1"
                   fontSize="sm"
                   aria-disabled={unconfirm.isPending}
-                  onClick={(event) => {
-                    focusTitleAbove(event.currentTarget)
-                    confirmVisit.reset()
-                    unconfirm.mutate({ appointment })
-                  }}
+                  onClick={(event) => press(unconfirm, event.currentTarget)}
                 >
                   {/* Its label fills half of a phone's panel, so there is no room for an icon. */}
                   Undo Confirmation
@@ -176,12 +187,6 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
         </chakra.div>
       }
     >
-      {/* On narrow screens this panel covers the page's messages. */}
-      {!wide && changeError && (
-        <chakra.div mb="4">
-          <Notice>{changeError}</Notice>
-        </chakra.div>
-      )}
       {appointment.mailRefused && (
         <chakra.div mb="4">
           <Notice tone="warning">
