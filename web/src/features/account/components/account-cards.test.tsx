@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import AccountPage from './account-page.tsx'
+import AccountCards from './account-cards.tsx'
 
 vi.mock('#web/lib/calls/session.ts', async (original) => ({
   ...(await original<typeof import('#web/lib/calls/session.ts')>()),
@@ -15,10 +15,9 @@ test.each(['/sessions', '/calendar-feed'])(
     vi.stubGlobal('fetch', async (url: string) => {
       if (url.endsWith(late)) await answer.promise
       if (url.endsWith('/sessions')) return Response.json({ lastSignInAt: null, sessions: [] })
-      if (url.endsWith('/me')) return Response.json({ user: { name: 'Asha', username: 'asha' } })
       return Response.json({ feed: null })
     })
-    const { queryClient } = renderInApp(<AccountPage />)
+    const { queryClient } = renderInApp(<AccountCards />)
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1))
     expect(screen.queryByRole('heading', { name: 'Keyboard' })).not.toBeInTheDocument()
     await act(async () => answer.resolve())
