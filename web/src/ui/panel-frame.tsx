@@ -63,7 +63,7 @@ export function PanelFrame(props: Props) {
         {children}
       </chakra.div>
       {footer && (
-        <chakra.div px="5" py="3" display="grid" gap="2" borderTopWidth="1px">
+        <chakra.div data-keep-clear="" px="5" py="3" display="grid" gap="2" borderTopWidth="1px">
           {footer}
         </chakra.div>
       )}

@@ -135,7 +135,8 @@ const isPart = (element?: Element | null) =>
 function whatStaysClear(): Element[] {
   const last = lastTouched.get() ?? document.activeElement
   const row = [last?.closest('tr, li'), last].find(isPart)
-  return [...(row ? [row] : []), ...document.querySelectorAll('[data-keep-clear]')]
+  const inSight = frontDialog() ?? document
+  return [...(row ? [row] : []), ...inSight.querySelectorAll('[data-keep-clear]')]
 }
 
 const frontDialog = (): HTMLElement | undefined =>
@@ -160,6 +161,9 @@ function findRegion() {
 findRegion()
 new MutationObserver(findRegion).observe(document, { attributeFilter: ['open'], subtree: true })
 
+/** Between messages and what they stand above, in pixels. */
+const GAP = 8
+
 function overlap(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -178,10 +182,19 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const behind = Math.max(0, acts.length - (plain ? 1 : 2))
   // Before the paint, so that nothing is covered even for a moment.
   useLayoutEffect(() => {
-    const { dataset } = list.current!
-    const covers = () => whatStaysClear().some((element) => overlap(list.current!, element))
+    const { dataset, style } = list.current!
+    const covered = () => whatStaysClear().filter((element) => overlap(list.current!, element))
+    const covers = () => covered().length > 0
     delete dataset.raised
+    style.translate = ''
     if (!covers()) return
+    if (region) {
+      // At the top of a drawer is who it is about: above its buttons.
+      const edge = Math.min(...covered().map((element) => element.getBoundingClientRect().top))
+      style.translate = `0 ${edge - GAP - list.current!.getBoundingClientRect().bottom}px`
+      if (!covers()) return
+      style.translate = ''
+    }
     dataset.raised = ''
     // Of two places that cover something, the lower one covers no heading.
     if (covers()) delete dataset.raised

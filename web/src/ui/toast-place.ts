@@ -3,6 +3,8 @@ export const toastPlace = {
   position: 'fixed',
   insetInline: { base: '4', md: '6' },
   bottom: { base: '24', md: '6' },
+  // Beside the staff's menu, not over its last entry.
+  'body:has([data-side-menu]) &': { insetInlineStart: '15.25rem' },
   '&:has([data-raised])': { bottom: 'auto', top: '16' },
   zIndex: 'toast',
   pointerEvents: 'none',

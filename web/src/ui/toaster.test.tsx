@@ -201,7 +201,8 @@ test('is one live region that reads only what is added', async () => {
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     if (this.matches('[data-raised]')) return new DOMRect(24, 64, 400, 56)
-    if (this.matches('[data-toasts]')) return new DOMRect(24, window.innerHeight - 80, 400, 56)
+    const lift = parseFloat((this as HTMLElement).style.translate.split(' ')[1] ?? '0')
+    if (this.matches('[data-toasts]')) return new DOMRect(24, window.innerHeight - 80 + lift, 400, 56)
     const top = Number(this.getAttribute('data-top') ?? -1000)
     return new DOMRect(0, top, 800, 50)
   })
@@ -238,6 +239,23 @@ test('covers nothing that says what has succeeded', async () => {
   await show('Saved')
   expect(screen.getByText('Saved').closest('ul')).toHaveAttribute('data-raised')
   row.remove()
+})
+
+test('stands above the buttons of a drawer, and covers no heading there', async () => {
+  layOut()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  const { row } = rowAt(window.innerHeight - 100)
+  row.dataset.keepClear = ''
+  dialog.append(row)
+  await show()
+  dialog.showModal()
+  await observed()
+  await say('Saved')
+  const list = screen.getByText('Saved').closest('ul')!
+  expect(list.getBoundingClientRect().bottom).toBe(window.innerHeight - 108)
+  expect(list).not.toHaveAttribute('data-raised')
+  dialog.close()
+  dialog.remove()
 })
 
 test('stays at the foot if it would cover something in both places', async () => {

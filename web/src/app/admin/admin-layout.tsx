@@ -132,6 +132,7 @@ export function AdminLayout() {
       {/* On narrower screens it is in the drawer. Rendering it hidden would only cost a slow phone time. */}
       {hasMenu && (
         <chakra.aside
+          data-side-menu=""
           position="fixed"
           top={barHeight}
           bottom="0"

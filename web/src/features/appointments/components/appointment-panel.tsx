@@ -122,7 +122,6 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
       footer={
         <chakra.div
           ref={foot}
-          data-keep-clear=""
           display="grid"
           gap="2"
           role="group"
