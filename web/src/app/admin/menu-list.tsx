@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { staffScreens } from '#shared/content/staff-screens.ts'
+import { claimsQuery } from '#web/features/claims/api/get-claims.ts'
+import { sampleCountQuery } from '#web/features/dashboard/api/get-sample-count.ts'
+import { waitingQuery } from '#web/features/waiting/api/get-waiting.ts'
 import { paths } from '#web/lib/page/paths.ts'
 import { NavLink } from '#web/ui/router-links.tsx'
 import type { MenuGroup } from './admin-pages.ts'
@@ -11,14 +15,30 @@ interface Props {
   onNavigate?: () => void
 }
 
+/** The query's last answer, if a screen has asked for it. The menu itself makes no call. */
+const known = { enabled: false, refetchInterval: false } as const
+
+/** How much waits behind an entry: people on the waiting list, shown claims that nobody has confirmed. */
+function useCounts(): Record<string, number | undefined> {
+  const waiting = useQuery({ ...waitingQuery, ...known })
+  const samples = useQuery({ ...sampleCountQuery, ...known })
+  const claims = useQuery({ ...claimsQuery, ...known })
+  const open = claims.data?.filter(({ shown, confirmedBy }) => shown && confirmedBy === null).length
+  return {
+    [paths.admin.waiting]: waiting.data?.length,
+    [paths.admin.claims]: claims.dataUpdatedAt >= samples.dataUpdatedAt ? open : samples.data,
+  }
+}
+
 /** The entries of the staff menu in their groups, in the side menu and in the drawer; your account is the last. */
 export function MenuList({ groups, onNavigate }: Props) {
+  const counts = useCounts()
   return (
     <chakra.nav aria-label="Staff" display="grid" gap="2" px="3" py="2">
       {groups.map(({ label, pages }) => (
         <Group key={label} label={label}>
           {pages.map((page) => (
-            <Entry key={page.to} {...page} onNavigate={onNavigate} />
+            <Entry key={page.to} {...page} count={counts[page.to]} onNavigate={onNavigate} />
           ))}
         </Group>
       ))}
@@ -50,9 +70,10 @@ interface EntryProps extends Pick<Props, 'onNavigate'> {
   to: string
   label: string
   icon: LucideIcon
+  count?: number
 }
 
-function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
+function Entry({ to, label, icon: Icon, count = 0, onNavigate }: EntryProps) {
   return (
     <li>
       <NavLink
@@ -75,7 +96,7 @@ function Entry({ to, label, icon: Icon, onNavigate }: EntryProps) {
         }}
       >
         <Icon size={18} aria-hidden="true" />
-        {label}
+        {count > 0 ? `${label} (${count})` : label}
       </NavLink>
     </li>
   )
