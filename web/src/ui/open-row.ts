@@ -4,7 +4,10 @@ import type { MouseEvent } from 'react'
 const OPENER = 'a, [aria-haspopup=dialog]'
 
 /** A click anywhere on a row opens it, unless it is on a control or selects text. */
-export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+export function openRow({
+  target,
+  currentTarget,
+}: Pick<MouseEvent<HTMLElement>, 'target' | 'currentTarget'>): void {
   const isControl = (target as Element).closest('a, button, input, select, textarea, label')
   if (isControl || getSelection()?.isCollapsed === false) return
   currentTarget.querySelector<HTMLElement>(OPENER)?.click()

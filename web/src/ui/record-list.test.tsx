@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { type Column, RecordList } from './record-list.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 interface Row {
   name: string
@@ -40,6 +42,23 @@ test('a click anywhere on a row follows its link, but for its controls', async (
   expect(opened).not.toHaveBeenCalled()
   await userEvent.click(screen.getByText('Patient'))
   expect(opened).toHaveBeenCalledOnce()
+})
+
+test('a click on the line below a row follows the row’s link', async () => {
+  asTable()
+  opened.mockClear()
+  const below = { ...columns[1]!, below: ({ note }: Row) => note && `Note: ${note}` }
+  renderInApp(
+    <RecordList
+      label="People"
+      rows={[{ name: 'Asha' }, { name: 'Bela', note: 'calls back' }]}
+      rowKey={({ name }) => name}
+      columns={[columns[0]!, below]}
+    />,
+  )
+  await userEvent.click(screen.getByText('Note: calls back'))
+  expect(opened).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('row')).toHaveLength(4)
 })
 
 test('a click that ends a selection of text stays', async () => {

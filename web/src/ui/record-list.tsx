@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { openRow, opens } from './open-row.ts'
 
@@ -23,6 +23,8 @@ export interface Column<T> {
   aside?: boolean
   /** Whether its value says what it is, so that a card leaves the header out. */
   plain?: boolean
+  /** In a table, a line of its own under the row, for what is too long for a column. One column's at most. */
+  below?: (row: T) => ReactNode
   /** Whether a card leaves it out, because there is nothing to say. */
   isEmpty?: (row: T) => boolean
 }
@@ -77,6 +79,11 @@ function Head<T>({ header, under, sorted, onSort }: Column<T>) {
     <>
       {header}
       {sorted && <Arrow aria-hidden="true" size={16} />}
+      {!sorted && onSort && (
+        <chakra.span color="fg.subtle">
+          <ChevronsUpDown aria-hidden="true" size={14} />
+        </chakra.span>
+      )}
     </>
   )
   return (
@@ -135,42 +142,71 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
         </thead>
         <tbody>
           {rows.map((row) => (
-            <chakra.tr
-              key={rowKey(row)}
-              onClick={openRow}
-              h={rowHeight}
-              borderTopWidth="1px"
-              borderColor="border"
-              _first={{ borderTopWidth: '0' }}
-              _hover={{ bg: 'bg.subtle' }}
-              css={{ ...opens, '@media print': { height: 'auto', breakInside: 'avoid' } }}
-            >
-              {columns.map((column) => {
-                const { header, cell, nowrap } = column
-                const whiteSpace = nowrap ? 'nowrap' : undefined
-                return column === title ? (
-                  <chakra.th key={header} scope="row" {...cellStyle} fontWeight="500" whiteSpace={whiteSpace}>
-                    {cell(row)}
-                  </chakra.th>
-                ) : (
-                  <chakra.td key={header} {...cellStyle} whiteSpace={whiteSpace}>
-                    {cell(row)}
+            <Fragment key={rowKey(row)}>
+              <chakra.tr
+                onClick={openRow}
+                h={rowHeight}
+                borderTopWidth="1px"
+                borderColor="border"
+                _first={{ borderTopWidth: '0' }}
+                _hover={{ bg: 'bg.subtle' }}
+                css={{ ...opens, '@media print': { height: 'auto', breakInside: 'avoid' } }}
+              >
+                {columns.map((column) => {
+                  const { header, cell, nowrap } = column
+                  const whiteSpace = nowrap ? 'nowrap' : undefined
+                  return column === title ? (
+                    <chakra.th
+                      key={header}
+                      scope="row"
+                      {...cellStyle}
+                      fontWeight="500"
+                      whiteSpace={whiteSpace}
+                    >
+                      {cell(row)}
+                    </chakra.th>
+                  ) : (
+                    <chakra.td key={header} {...cellStyle} whiteSpace={whiteSpace}>
+                      {cell(row)}
+                    </chakra.td>
+                  )
+                })}
+                {renderActions && (
+                  <chakra.td {...cellStyle} textAlign="end">
+                    <chakra.div
+                      display="inline-flex"
+                      flexWrap={{ base: 'wrap', xl: 'nowrap' }}
+                      gap="2"
+                      justifyContent="flex-end"
+                    >
+                      {renderActions(row)}
+                    </chakra.div>
                   </chakra.td>
+                )}
+              </chakra.tr>
+              {columns.map(({ header, below }) => {
+                const line = below?.(row)
+                return (
+                  line && (
+                    <chakra.tr
+                      key={header}
+                      onClick={({ target, currentTarget }) =>
+                        openRow({
+                          target,
+                          currentTarget: currentTarget.previousElementSibling as HTMLElement,
+                        })
+                      }
+                      cursor="pointer"
+                      css={{ '@media print': { breakBefore: 'avoid' } }}
+                    >
+                      <chakra.td colSpan={columns.length + (renderActions ? 1 : 0)} px="3" pb="2">
+                        {line}
+                      </chakra.td>
+                    </chakra.tr>
+                  )
                 )
               })}
-              {renderActions && (
-                <chakra.td {...cellStyle} textAlign="end">
-                  <chakra.div
-                    display="inline-flex"
-                    flexWrap={{ base: 'wrap', xl: 'nowrap' }}
-                    gap="2"
-                    justifyContent="flex-end"
-                  >
-                    {renderActions(row)}
-                  </chakra.div>
-                </chakra.td>
-              )}
-            </chakra.tr>
+            </Fragment>
           ))}
         </tbody>
       </chakra.table>

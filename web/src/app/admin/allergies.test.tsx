@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emptyChart } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
@@ -20,6 +20,8 @@ import { PrescriptionSheet } from '#web/features/prescriptions/components/prescr
 import PrescriptionsPage from '#web/features/prescriptions/prescriptions-page.tsx'
 import { PatientWords } from '#web/features/search/components/patient-words.tsx'
 import WaitingPage from '#web/features/waiting/waiting-page.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 // Wherever a person is shown, so are all their allergies: never cut, capped or hidden.
 
@@ -217,6 +219,27 @@ test.each(PLACES.flatMap(([place, shown]) => widths.map((wide) => [place, wide, 
     }
   },
 )
+
+test('gives a long list the whole width of the table of patients', async () => {
+  const media = window.matchMedia('')
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }))
+  vi.stubGlobal('fetch', async () => Response.json([patient]))
+  renderInApp(<PatientsPage />)
+  const cell = (await screen.findByText(/Allergy number 1 of twelve/)).closest('td')!
+  const table = cell.closest('table')!
+  expect(cell.colSpan).toBe(table.querySelectorAll('thead th').length)
+  expect(within(table).getByText('12 below')).toBeVisible()
+})
+
+test('breaks no word of a short list in its column', async () => {
+  const media = window.matchMedia('')
+  vi.stubGlobal('matchMedia', () => ({ ...media, matches: true }))
+  vi.stubGlobal('fetch', async () => Response.json([{ ...patient, allergies: '["Crustaceans","Soy"]' }]))
+  renderInApp(<PatientsPage />)
+  const words = await screen.findByText('Crustaceans, Soy')
+  // Room for the longest word that is not given a line of its own.
+  expect(getComputedStyle(words.parentElement!).minWidth).toBe('144px')
+})
 
 test('says in words what they are on a card of the list of patients', async () => {
   vi.stubGlobal('fetch', async () => Response.json([patient]))

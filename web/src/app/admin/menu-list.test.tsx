@@ -12,11 +12,12 @@ function showMenu(answers: { waiting?: number; samples?: number; claims?: (strin
   const fetch = vi.fn<typeof globalThis.fetch>()
   vi.stubGlobal('fetch', fetch)
   const { queryClient } = renderInApp(<MenuList groups={menuFor('admin')} />)
-  const put = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(key, data)
-  if (answers.samples !== undefined) put(sampleCountQuery.queryKey, answers.samples)
-  if (answers.waiting !== undefined) put(waitingQuery.queryKey, Array(answers.waiting).fill({}))
+  if (answers.samples !== undefined)
+    queryClient.setQueryData<unknown>(sampleCountQuery.queryKey, answers.samples)
+  if (answers.waiting !== undefined)
+    queryClient.setQueryData<unknown>(waitingQuery.queryKey, Array(answers.waiting).fill({}))
   const claims = answers.claims?.map((confirmedBy) => ({ shown: true, confirmedBy }))
-  if (claims) put(claimsQuery.queryKey, claims)
+  if (claims) queryClient.setQueryData<unknown>(claimsQuery.queryKey, claims)
   return fetch
 }
 

@@ -8,7 +8,9 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
+import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { useEntryText, useSearchText } from '#web/lib/browser/use-search-text.ts'
+import { allergyWords } from '#web/entities/patient/allergy-words.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PersonName } from '#web/entities/patient/components/person-name.tsx'
@@ -26,6 +28,12 @@ const isEmptyList = (json: string): boolean => {
   return items.length === 0 && !malformed
 }
 
+/** Whether a list or a word of it is too long for a column, which would break the word or grow by many lines. */
+const isLong = (json: string): boolean => {
+  const words = allergyWords(json, false) ?? ''
+  return words.length > 40 || words.split(/[ -]/).some((word) => word.length > 18)
+}
+
 /** A day of the list, with a word that says which on a card. */
 function Day({ word, date }: { word: string; date: string | null }) {
   if (!date) return <chakra.span color="fg.subtle">–</chakra.span>
@@ -39,7 +47,7 @@ function Day({ word, date }: { word: string; date: string | null }) {
   )
 }
 
-function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | '') => void) {
+function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | '') => void, isTable: boolean) {
   const sorting = (key: 'name' | 'last' | 'next') => ({
     sorted: sortedBy(order, key),
     onSort: () => setOrder(nextOrder(order, key)),
@@ -63,7 +71,18 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     },
     {
       header: 'Allergies',
-      cell: ({ allergies }) => <Allergies json={allergies} labelled={false} none="–" />,
+      cell: ({ allergies }) => (
+        <chakra.div minW={isTable ? '9rem' : undefined}>
+          {isLong(allergies) && isTable ? (
+            <chakra.span textStyle="xs" color="fg.error">
+              {decodeList(allergies).items.length} below
+            </chakra.span>
+          ) : (
+            <Allergies json={allergies} labelled={false} none="–" />
+          )}
+        </chakra.div>
+      ),
+      below: ({ allergies }) => isLong(allergies) && <Allergies json={allergies} />,
       isEmpty: ({ allergies }) => isEmptyList(allergies),
     },
     {
@@ -97,6 +116,7 @@ export default function PatientsPage() {
   const [orderText, setOrder] = useEntryText('order')
   const missing = missingOf(missingText)
   const order = orderOf(orderText)
+  const isTable = useMediaQuery(`${TABLE}, print`)
   const list = usePagedList(patientsQuery({ q: search.settled, condition, missing, sort: order }))
   return (
     <>
@@ -149,7 +169,7 @@ export default function PatientsPage() {
             label="Patients"
             rows={rows}
             rowKey={(row) => row.patientUid}
-            columns={columnsIn(order, setOrder)}
+            columns={columnsIn(order, setOrder, isTable)}
           />
         )}
       </SearchableList>
