@@ -27,7 +27,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** Short fields, side by side if there is room. */
 function Row({ children }: { children: ReactNode }) {
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+    <chakra.div
+      display="grid"
+      gap="4"
+      // Beside both menus a tablet has room for one.
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' }}
+    >
       {children}
     </chakra.div>
   )
