@@ -14,9 +14,10 @@ export function timeWord(visit: Appointment, moment: ClinicMoment): string {
   return wait <= HOUR_MS ? `in ${Math.ceil(wait / MINUTE_MS)} min` : ''
 }
 
-/** The first slot of the day that has not begun, above which the day view draws the time; none on another day. */
+/** The first slot of the day that has not begun, above which the day view draws the time; none on another or a closed day. */
 export function nextSlot(rows: readonly SlotRow[], date: string, { now, zone }: ClinicMoment) {
-  if (todayIn(zone, now) !== date) return undefined
+  const isOpen = rows.some(({ state, appointment }) => appointment || state === 'available')
+  if (todayIn(zone, now) !== date || !isOpen) return undefined
   return rows.find(({ slot, state }) => state !== 'unknown' && !isPast(date, slot, zone, now))?.slot
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { DaySlots } from '#shared/contract/slots.ts'
 import { closedText } from '#web/entities/appointment/closed-text.ts'
 import { formatTime } from '#web/lib/values/format-instant.ts'
@@ -26,5 +27,12 @@ export function LostNotice(props: { what: 'day' | 'week'; loadedAt: number; zone
 export function DayNotice({ slots, lost, loadedAt }: Props) {
   if (lost) return <LostNotice what="day" loadedAt={loadedAt} zone={slots.zone} />
   const closed = closedText(slots)
-  return closed && <Notice tone="info">{closed}</Notice>
+  // One line: the slots stand in their place.
+  return (
+    closed && (
+      <chakra.p role="status" textStyle="sm" fontWeight="500" color="fg.muted">
+        {closed}
+      </chakra.p>
+    )
+  )
 }

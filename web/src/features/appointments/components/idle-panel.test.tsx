@@ -75,3 +75,13 @@ test.each([
   await draw()
   expect(screen.queryAllByRole('button', { name: 'Confirm all of today' })).toHaveLength(count)
 })
+
+test.each([
+  ['Choose a free slot to book it, or a booking to see the patient.', rows],
+  ['Choose a free slot to book it.', rows.slice(2)],
+  ['Choose a booking to see the patient.', rows.slice(0, 1)],
+  ['Nothing is booked, and no slot is free.', rows.slice(3)],
+])('says “%s” where that can be done', (text, some) => {
+  renderInApp(<IdlePanel rows={some} moment={moment} onSelect={() => undefined} />)
+  expect(screen.getByText(text)).toBeVisible()
+})

@@ -10,6 +10,14 @@ import type { SlotRow } from '../day-model.ts'
 
 const ConfirmAll = lateComponent(() => import('./confirm-all.tsx'), { loading: nothing, lost: nothing })
 
+/** What can be chosen in a day that is known. */
+function hint(rows: readonly SlotRow[]): string {
+  const free = rows.some(({ state }) => state === 'available') && 'a free slot to book it'
+  const booked = rows.some(({ appointment }) => appointment) && 'a booking to see the patient'
+  if (free && booked) return `Choose ${free}, or ${booked}.`
+  return free || booked ? `Choose ${free || booked}.` : 'Nothing is booked, and no slot is free.'
+}
+
 interface Props {
   rows: readonly SlotRow[]
   moment: ClinicMoment
@@ -48,9 +56,7 @@ export function IdlePanel({ rows, moment, onSelect }: Props) {
       )}
       {/* By its key a new line, which the parts above it don't move. */}
       <chakra.p key={String(known)} textStyle="sm" color="fg.muted">
-        {known
-          ? 'Choose a free slot to book it, or a booking to see the patient.'
-          : 'The day is not known yet.'}
+        {known ? hint(rows) : 'The day is not known yet.'}
       </chakra.p>
     </chakra.div>
   )

@@ -108,3 +108,9 @@ test('shows all of twelve allergies in the slot', () => {
   renderInApp(<SlotGrid {...day} rows={[row]} />)
   expectAllAllergies(screen.getByText(/^Allergies: /))
 })
+
+test('draws no time through a closed day', () => {
+  const closed = rows.map(({ slot }): SlotRow => ({ slot, state: 'closed' }))
+  renderInApp(<SlotGrid {...day} rows={closed} />)
+  expect(document.querySelector('[data-now]')).toBeNull()
+})

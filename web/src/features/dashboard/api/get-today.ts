@@ -12,7 +12,11 @@ export const todayQuery = (date: string) =>
         api('slots.day', options),
         api('appointments.list', options),
       ])
-      return { appointments, moment: { now: Date.parse(slots.now), zone: slots.zone } }
+      return {
+        appointments,
+        closed: slots.open.length === 0,
+        moment: { now: Date.parse(slots.now), zone: slots.zone },
+      }
     },
     ...dashboardRefresh,
   })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
+import type { Load } from '../figures.ts'
 import { TodayFigures } from './today-figures.tsx'
 
 const date = '2026-11-23'
@@ -23,32 +24,24 @@ const visits = [
 ]
 
 /** The server's day; `works` tells whether it answers. */
-function serveToday(works: () => boolean) {
+function serveToday(works: () => boolean, open = sampleDay.open) {
   vi.stubGlobal('fetch', async (url: string) => {
     if (!works()) return Response.json({ error: 'Something went wrong' }, { status: 400 })
     return Response.json(
-      url.includes('/slots') ? { ...sampleDay, date, now: '2026-11-23T04:00:00Z' } : visits,
+      url.includes('/slots') ? { ...sampleDay, date, open, now: '2026-11-23T04:00:00Z' } : visits,
     )
   })
 }
 
-const renderToday = () =>
+const someFree: Load = [
+  { slot: '2:00 PM', state: 'free' },
+  { slot: '2:30 PM', state: 'held' },
+  { slot: '3:00 PM', state: 'free' },
+]
+
+const renderToday = (load = someFree) =>
   renderInApp(
-    <TodayFigures
-      date={date}
-      today={{
-        total: 5,
-        confirmed: 0,
-        pending: 4,
-        noShow: 1,
-        free: 2,
-        load: [
-          { slot: '2:00 PM', state: 'free' },
-          { slot: '2:30 PM', state: 'held' },
-          { slot: '3:00 PM', state: 'free' },
-        ],
-      }}
-    />,
+    <TodayFigures date={date} today={{ total: 5, confirmed: 0, pending: 4, noShow: 1, free: 2, load }} />,
   )
 
 /** The card of a figure. */
@@ -80,6 +73,16 @@ test('lists three people to confirm and leads to the others', async () => {
     'href',
     '/admin/appointments?date=2026-11-23',
   )
+})
+
+test.each([
+  ['Closed today.', []],
+  ['No slot is left today.', sampleDay.open],
+])('says “%s” where nothing is free', async (text, open) => {
+  serveToday(() => true, open)
+  renderToday([])
+  await card('Visits today').findByRole('link', { name: 'Bela' })
+  expect(card('Free slots left').getByText(text)).toBeVisible()
 })
 
 test('keeps the figures when the bookings fail, and loads them on retry', async () => {

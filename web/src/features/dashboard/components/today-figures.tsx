@@ -79,7 +79,9 @@ export function TodayFigures({ date, today }: Pick<SummaryAnswer, 'date' | 'toda
             to: day,
             details: (
               <Lines reserved={1}>
-                <Sentence>{free.length > 0 ? free.join(', ') : 'No slot is left today.'}</Sentence>
+                <Sentence>
+                  {free.join(', ') || (data?.closed ? 'Closed today.' : 'No slot is left today.')}
+                </Sentence>
               </Lines>
             ),
           },
