@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/calls/api-client.ts'
@@ -140,6 +141,19 @@ function DayView() {
               </Button>
             )}
             <DayToolbar date={date} today={today} onChange={goTo} />
+            {/* A phone's title row is full. */}
+            <Button
+              display={{ base: 'none', md: 'inline-flex' }}
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              px="0"
+              aria-label="Print"
+              title="Print"
+              onClick={() => window.print()}
+            >
+              <Printer aria-hidden="true" />
+            </Button>
           </>
         }
       />
