@@ -37,6 +37,8 @@ function columnsIn(
             px="0"
             h="auto"
             minH="touch.6"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
             textAlign="start"
             whiteSpace="normal"
             aria-haspopup="dialog"
