@@ -120,14 +120,7 @@ export default function AppointmentPanel({ appointment, state, moment, onOpen, o
       badge={<VisitState {...appointment} noShow={state === 'no-show'} />}
       onClose={onClose}
       footer={
-        <chakra.div
-          ref={foot}
-          display="grid"
-          gap="2"
-          role="group"
-          aria-label="Actions"
-          css={lowButtons}
-        >
+        <chakra.div ref={foot} display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
           {refusal && <Notice>{refusal}</Notice>}
           {(actions.confirm || actions.arrivedLate) && (
             <Button
