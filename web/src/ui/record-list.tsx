@@ -162,6 +162,8 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
                       {...cellStyle}
                       fontWeight="500"
                       whiteSpace={whiteSpace}
+                      // Its share of the width, not that of a long line under the name, which is cut.
+                      maxW={column.width?.endsWith('%') ? '0' : undefined}
                     >
                       {cell(row)}
                     </chakra.th>

@@ -238,7 +238,7 @@ test('breaks no word of a short list in its column', async () => {
   renderInApp(<PatientsPage />)
   const words = await screen.findByText('Crustaceans, Soy')
   // Room for the longest word that is not given a line of its own.
-  expect(getComputedStyle(words.parentElement!).minWidth).toBe('144px')
+  expect(getComputedStyle(words.parentElement!).minWidth).toBe('104px')
 })
 
 test('says in words what they are on a card of the list of patients', async () => {

@@ -19,7 +19,7 @@ import { dayQuery, useDay } from './api/get-day.ts'
 import { weekQuery } from './api/get-week.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
-import { DayNotice } from './components/day-notice.tsx'
+import { ClosedLine, LostNotice } from './components/day-notice.tsx'
 import { DayPrint } from './components/late-day-print.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
@@ -141,9 +141,9 @@ function DayView() {
               </Button>
             )}
             <DayToolbar date={date} today={today} onChange={goTo} />
-            {/* A phone's title row is full. */}
+            {/* A tablet's title row is full. */}
             <Button
-              display={{ base: 'none', md: 'inline-flex' }}
+              display={{ base: 'none', xl: 'inline-flex' }}
               size="sm"
               variant="outline"
               colorPalette="gray"
@@ -168,11 +168,11 @@ function DayView() {
               retrying={day.isFetching}
             />
           )}
-          {day.data && (
-            <DayNotice
-              slots={day.data.slots}
-              lost={day.isError}
+          {day.data && day.isError && (
+            <LostNotice
+              what="day"
               loadedAt={day.dataUpdatedAt + day.data.offset}
+              zone={day.data.slots.zone}
             />
           )}
           {booking.begun && !busy && selection?.mode !== 'book' && (
@@ -192,6 +192,7 @@ function DayView() {
             selected={selection?.slot ?? null}
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
+          <ClosedLine slots={day.data?.slots} />
           <SlotLegend rows={rows} />
           {day.data && <DayPlans date={date} appointments={day.data.appointments} />}
           {day.data && today && <DayTasks date={date} today={today} />}

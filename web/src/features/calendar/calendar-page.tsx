@@ -39,8 +39,8 @@ const MonthSummary = lateComponent(() => import('./components/month-summary.tsx'
   lost: nothing,
 })
 
-/** Wide enough for seven columns with chips beside the menu. */
-const GRID_WIDTH = '(min-width: 56rem)'
+/** Wide enough for seven columns with chips, beside the menu too. */
+const GRID_WIDTH = '(min-width: 48rem)'
 
 /** The button of the range. */
 const SPAN_BUTTON = 'calendar-span'

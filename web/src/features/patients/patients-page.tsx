@@ -31,7 +31,7 @@ const isEmptyList = (json: string): boolean => {
 /** Whether a list or a word of it is too long for a column, which would break the word or grow by many lines. */
 const isLong = (json: string): boolean => {
   const words = allergyWords(json, false) ?? ''
-  return words.length > 40 || words.split(/[ -]/).some((word) => word.length > 18)
+  return words.length > 30 || words.split(/[ -]/).some((word) => word.length > 13)
 }
 
 /** A day of the list, with a word that says which on a card. */
@@ -56,7 +56,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     {
       header: 'Name',
       under: 'Patient UID',
-      width: '26%',
+      width: '30%',
       ...sorting('name'),
       cell: (patient) => <PersonName {...patient} allergies={undefined} />,
     },
@@ -72,7 +72,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     {
       header: 'Allergies',
       cell: ({ allergies }) => (
-        <chakra.div minW={isTable ? '9rem' : undefined}>
+        <chakra.div minW={isTable ? '6.5rem' : undefined}>
           {isLong(allergies) && isTable ? (
             <chakra.span textStyle="xs" color="fg.error">
               {decodeList(allergies).items.length} below
