@@ -35,13 +35,11 @@ const isLong = (json: string): boolean => {
 }
 
 /** A day of the list, with a word that says which on a card. */
-function Day({ word, date }: { word: string; date: string | null }) {
+function Day({ word, date }: { word: string | false; date: string | null }) {
   if (!date) return <chakra.span color="fg.subtle">–</chakra.span>
   return (
     <>
-      <chakra.span display={{ xl: 'none' }} color="fg.muted">
-        {word}{' '}
-      </chakra.span>
+      {word && <chakra.span color="fg.muted">{word} </chakra.span>}
       <time dateTime={date}>{formatShortDate(date)}</time>
     </>
   )
@@ -87,7 +85,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     },
     {
       header: 'Last visit',
-      cell: ({ lastVisit }) => <Day word="Last" date={lastVisit} />,
+      cell: ({ lastVisit }) => <Day word={!isTable && 'Last'} date={lastVisit} />,
       nowrap: true,
       plain: true,
       aside: true,
@@ -97,7 +95,7 @@ function columnsIn(order: PatientOrder | '', setOrder: (order: PatientOrder | ''
     },
     {
       header: 'Next visit',
-      cell: ({ nextVisit }) => <Day word="Next" date={nextVisit} />,
+      cell: ({ nextVisit }) => <Day word={!isTable && 'Next'} date={nextVisit} />,
       nowrap: true,
       plain: true,
       aside: true,
@@ -140,7 +138,7 @@ export default function PatientsPage() {
               ))}
             </Choice>
             {/* A table is sorted by its head. */}
-            <chakra.div display={{ base: 'contents', xl: 'none' }}>
+            {!isTable && (
               <Choice label="Order" all="Newest first" value={order} onChoose={setOrder}>
                 {Object.entries(ORDER_NAMES).map(([key, name]) => (
                   <option key={key} value={key}>
@@ -148,7 +146,7 @@ export default function PatientsPage() {
                   </option>
                 ))}
               </Choice>
-            </chakra.div>
+            )}
           </>
         }
         onClearFilter={
