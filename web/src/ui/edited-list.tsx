@@ -63,6 +63,7 @@ const openingColumn = <T,>(
         fontWeight="600"
         textDecoration="underline"
         textUnderlineOffset="3px"
+        textDecorationThickness="1px"
         textAlign="start"
         whiteSpace="normal"
         overflowWrap="anywhere"

@@ -66,7 +66,6 @@ function ToastCard({ toast, hidden, behind = 0 }: CardProps) {
       alignItems="center"
       gap="3"
       w="100%"
-      maxW="md"
       pl="4"
       pr="1.5"
       py="1.5"
@@ -206,8 +205,10 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       data-toasts=""
       display="flex"
       flexDirection="column-reverse"
-      alignItems={{ base: 'center', md: 'flex-start' }}
       gap="2"
+      // No wider than its messages: by its box it is judged what they cover.
+      maxW="md"
+      mx={{ base: 'auto', md: '0' }}
     >
       {acts.map((toast, at) => (
         <ToastCard

@@ -39,6 +39,7 @@ function columnsIn(
             minH="touch.6"
             textDecoration="underline"
             textUnderlineOffset="3px"
+            textDecorationThickness="1px"
             textAlign="start"
             whiteSpace="normal"
             aria-haspopup="dialog"
