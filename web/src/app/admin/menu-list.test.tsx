@@ -15,11 +15,15 @@ function showMenu(answers: { waiting?: number; samples?: number; claims?: (strin
   if (answers.samples !== undefined)
     queryClient.setQueryData<unknown>(sampleCountQuery.queryKey, answers.samples)
   if (answers.waiting !== undefined)
-    queryClient.setQueryData<unknown>(waitingQuery.queryKey, Array(answers.waiting).fill({}))
+    queryClient.setQueryData<unknown>(waitingQuery.queryKey, Array.from({ length: answers.waiting }))
   const claims = answers.claims?.map((confirmedBy) => ({ shown: true, confirmedBy }))
   if (claims) queryClient.setQueryData<unknown>(claimsQuery.queryKey, claims)
   return fetch
 }
+
+/** The menu's two entries that count. */
+const entries = () =>
+  screen.getAllByRole('link', { name: /^(Waiting List|Claims)/ }).map((link) => link.textContent)
 
 test.each([
   ['nothing', {}, ['Waiting List', 'Claims']],
@@ -28,8 +32,6 @@ test.each([
   ['of a confirmation since', { samples: 2, claims: ['Dr. Rao', null] }, ['Waiting List', 'Claims (1)']],
 ])('the menu knows %s without a call of its own', async (_what, answers, expected) => {
   const fetch = showMenu(answers)
-  const entries = () =>
-    screen.getAllByRole('link', { name: /^(Waiting List|Claims)/ }).map((link) => link.textContent)
   await waitFor(() => expect(entries()).toEqual(expected))
   expect(fetch).not.toHaveBeenCalled()
 })
