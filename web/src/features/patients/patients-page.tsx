@@ -10,7 +10,6 @@ import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
 import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { useEntryText, useSearchText } from '#web/lib/browser/use-search-text.ts'
-import { allergyWords } from '#web/entities/patient/allergy-words.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PersonName } from '#web/entities/patient/components/person-name.tsx'
@@ -30,7 +29,8 @@ const isEmptyList = (json: string): boolean => {
 
 /** Whether a list or a word of it is too long for a column, which would break the word or grow by many lines. */
 const isLong = (json: string): boolean => {
-  const words = allergyWords(json, false) ?? ''
+  const { items } = decodeList(json)
+  const words = items.join(', ')
   return words.length > 30 || words.split(/[ -]/).some((word) => word.length > 13)
 }
 
