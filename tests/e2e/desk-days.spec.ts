@@ -51,6 +51,8 @@ test('keeps the day in the address, with the way to another in one line, and sto
   expect(today?.y).toBe(back?.y)
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
+  // The address is ahead of the screen.
+  await expect(dateOf(page)).toHaveValue('2026-11-24')
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
   await page.goBack()
