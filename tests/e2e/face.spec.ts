@@ -39,7 +39,7 @@ async function fillClinic(): Promise<void> {
 }
 
 /** At 400 % and 200 % zoom a desktop has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10). */
-const others = isWalk ? [320, 640, 1920] : [320, 640, 768, 1024, 1920]
+const others = (isMobile: boolean) => (!isWalk ? [320, 640, 768, 1024, 1920] : isMobile ? [320, 640] : [1920])
 const heights: Record<number, number> = { 320: 400, 390: 844, 640: 400 }
 
 type Theme = 'light' | 'dark' | 'forced'
@@ -147,7 +147,8 @@ for (const [title, group] of groups) {
             await wear(page, theme)
             await look(width, theme, [
               axeFindings(page, { theme }),
-              ...(theme === 'forced' ? [] : [strangers(page)]),
+              // Sizes may change with the width, colours with the theme.
+              ...(theme === 'light' || (theme === 'dark' && width === own) ? [strangers(page)] : []),
               ...(theme === 'light' ? [overflow(page), smallTargets(page, isMobile ? 44 : 24)] : []),
             ])
           }
@@ -162,7 +163,7 @@ for (const [title, group] of groups) {
           if (isWalk) await takePictures(page, name, width, themes.toReversed())
         }
         await wear(page, 'light')
-        for (const width of others.filter((other) => other <= below)) {
+        for (const width of others(isMobile).filter((other) => other <= below)) {
           await resize(page, width)
           await look(width, 'light', [settle(page).then(() => overflow(page))])
         }
