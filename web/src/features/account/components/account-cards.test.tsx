@@ -24,3 +24,19 @@ test.each(['/sessions', '/calendar-feed'])(
     expect(await screen.findByRole('heading', { name: 'Keyboard' })).toBeVisible()
   },
 )
+
+test.each(['/sessions', '/calendar-feed'])(
+  'shows all cards when %s is refused, which is asked for a few times only',
+  async (refused) => {
+    const fetched = vi.fn(async (url: string) => {
+      if (url.endsWith(refused)) return Response.json({ error: 'Forbidden' }, { status: 403 })
+      if (url.endsWith('/sessions')) return Response.json({ lastSignInAt: null, sessions: [] })
+      return Response.json({ feed: null })
+    })
+    vi.stubGlobal('fetch', fetched)
+    renderInApp(<AccountCards />)
+    expect(await screen.findByRole('button', { name: /^(Retry|Try again)$/ })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Keyboard' })).toBeVisible()
+    expect(fetched.mock.calls.filter(([url]) => url.endsWith(refused)).length).toBeLessThan(5)
+  },
+)

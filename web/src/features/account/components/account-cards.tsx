@@ -4,6 +4,7 @@ import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import { sessionsQuery } from '#web/entities/session/api/get-sessions.ts'
 import SessionList from '#web/entities/session/components/session-list.tsx'
 import { useToken } from '#web/lib/calls/session.ts'
+import { useReached } from '#web/lib/values/use-reached.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { calendarFeedQuery } from '../api/get-calendar-feed.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -13,6 +14,7 @@ import { SingleKeys } from './single-keys.tsx'
 export default function AccountCards() {
   const sessions = useQuery(sessionsQuery())
   const feed = useQuery(calendarFeedQuery(useToken()))
+  const isReady = useReached(!sessions.isPending && !feed.isPending)
   return (
     <chakra.div display="grid" gap="5">
       <Panel title="Where you are signed in">
@@ -23,7 +25,7 @@ export default function AccountCards() {
         <SessionList />
       </Panel>
       {/* Once both answers are there: what is above would push them down. */}
-      {!sessions.isPending && !feed.isPending && (
+      {isReady && (
         <>
           <CalendarFeed />
           <SingleKeys />
