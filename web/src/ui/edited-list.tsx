@@ -6,6 +6,7 @@ import { closeUnlessDirty } from './confirm.ts'
 import { type List, ListStates } from './list-states.tsx'
 import { type Column, RecordList } from './record-list.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { namesRow } from './open-row.ts'
 
 interface Closing {
   /** Closes the panel; asks first if something would be lost. */
@@ -56,18 +57,9 @@ const openingColumn = <T,>(
   cell: (row) => (
     <>
       <Button
-        variant="plain"
-        px="0"
-        h="auto"
-        minH="touch.6"
+        {...namesRow}
         fontWeight="600"
-        textDecoration="underline"
-        textUnderlineOffset="3px"
-        textDecorationThickness="1px"
-        textAlign="start"
-        whiteSpace="normal"
         overflowWrap="anywhere"
-        aria-haspopup="dialog"
         aria-expanded={isOpen(row)}
         aria-label={`Edit ${edits(row)}`}
         onClick={() => onOpen(row)}

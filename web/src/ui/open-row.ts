@@ -13,6 +13,20 @@ export function openRow({
   currentTarget.querySelector<HTMLElement>(OPENER)?.click()
 }
 
+/** A name that is a button, in the looks of a link: it opens its row's panel. */
+export const namesRow = {
+  variant: 'plain',
+  px: '0',
+  h: 'auto',
+  minH: 'touch.6',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationThickness: '1px',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  'aria-haspopup': 'dialog',
+} as const
+
 /** The looks of a row that a click opens, and of the one that is open. */
 export const opens = {
   [`&:has(${OPENER})`]: { cursor: 'pointer' },

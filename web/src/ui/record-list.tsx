@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { useIsTable } from '#web/lib/browser/use-is-table.ts'
 import { openRow, opens } from './open-row.ts'
 
 /** One fact of a row. */
@@ -46,7 +46,7 @@ const titleOf = <T,>(columns: readonly Column<T>[]) => columns.find(({ title }) 
 
 /** Rows of records: a table with a head that stays in sight on wide screens and paper, rows of two or three lines on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
-  return useMediaQuery(`${TABLE}, print`) ? <RecordTable {...props} /> : <RecordCards {...props} />
+  return useIsTable() ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
 const cellStyle = { px: '3', py: '1', textAlign: 'start' } as const

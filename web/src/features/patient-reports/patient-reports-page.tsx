@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { PatientDialog, patientDialogs } from '#web/entities/patient-dialog.tsx'
+import { namesRow } from '#web/ui/open-row.ts'
 import { nameLink, PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
@@ -33,16 +34,7 @@ function columnsIn(
         <PersonName patientUid={files.patientUid} name={files.patientName} allergies={files.allergies}>
           <Button
             {...nameLink}
-            variant="plain"
-            px="0"
-            h="auto"
-            minH="touch.6"
-            textDecoration="underline"
-            textUnderlineOffset="3px"
-            textDecorationThickness="1px"
-            textAlign="start"
-            whiteSpace="normal"
-            aria-haspopup="dialog"
+            {...namesRow}
             aria-label={`Open reports of ${files.patientName}`}
             onClick={() => open(files)}
           >

@@ -8,7 +8,7 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
-import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { useIsTable } from '#web/lib/browser/use-is-table.ts'
 import { useEntryText, useSearchText } from '#web/lib/browser/use-search-text.ts'
 import { Allergies } from '#web/entities/patient/components/allergies.tsx'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
@@ -114,7 +114,7 @@ export default function PatientsPage() {
   const [orderText, setOrder] = useEntryText('order')
   const missing = missingOf(missingText)
   const order = orderOf(orderText)
-  const isTable = useMediaQuery(`${TABLE}, print`)
+  const isTable = useIsTable()
   const list = usePagedList(patientsQuery({ q: search.settled, condition, missing, sort: order }))
   return (
     <>

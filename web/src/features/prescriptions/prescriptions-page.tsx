@@ -5,7 +5,7 @@ import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import { paths } from '#web/lib/page/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePagedList } from '#web/lib/calls/use-paged-list.ts'
-import { TABLE, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { useIsTable } from '#web/lib/browser/use-is-table.ts'
 import { useSearchText } from '#web/lib/browser/use-search-text.ts'
 import { PersonName } from '#web/entities/patient/components/person-name.tsx'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
@@ -45,7 +45,7 @@ function columnsIn(zone: string | undefined, isTable: boolean): Column<Prescript
 export default function PrescriptionsPage() {
   const search = useSearchText()
   const zone = useClinicZone()
-  const isTable = useMediaQuery(`${TABLE}, print`)
+  const isTable = useIsTable()
   const list = usePagedList(prescriptionsQuery({ q: search.settled }))
   return (
     <>

@@ -12,10 +12,11 @@ const ConfirmAll = lateComponent(() => import('./confirm-all.tsx'), { loading: n
 
 /** What can be chosen in a day that is known. */
 function hint(rows: readonly SlotRow[]): string {
-  const free = rows.some(({ state }) => state === 'available') && 'a free slot to book it'
-  const booked = rows.some(({ appointment }) => appointment) && 'a booking to see the patient'
-  if (free && booked) return `Choose ${free}, or ${booked}.`
-  return free || booked ? `Choose ${free || booked}.` : 'Nothing is booked, and no slot is free.'
+  const choices = [
+    rows.some(({ state }) => state === 'available') && 'a free slot to book it',
+    rows.some(({ appointment }) => appointment) && 'a booking to see the patient',
+  ].filter(Boolean)
+  return choices.length > 0 ? `Choose ${choices.join(', or ')}.` : 'Nothing is booked, and no slot is free.'
 }
 
 interface Props {

@@ -20,7 +20,9 @@ export function NextFreeCard() {
   const { data, isError } = useNextSlots()
   const times = data?.days.some(({ free }) => free > 0) ? data.slots.slice(0, SHOWN) : []
   const [first] = times
-  const isUnknown = !first && Boolean(data ?? isError)
+  const isLoading = !data && !isError
+  /** Nothing is free, or it isn't known what is. */
+  const hasNone = !first && !isLoading
   const [later] = data?.slots ?? []
   const facts = [`${slotMinutes} minutes`, capitalized(visitWays({ visitKinds })), fee].filter(Boolean)
   const headline = first
@@ -51,7 +53,7 @@ export function NextFreeCard() {
         fontWeight="600"
         color="fg.muted"
       >
-        {(first || (!data && !isError)) && <NextDot />}
+        {!hasNone && <NextDot />}
         Next free
       </chakra.h2>
       <chakra.p
@@ -65,14 +67,14 @@ export function NextFreeCard() {
         {headline}
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
-        {data && !first ? whyNothingFree(data.days) : facts.join(' · ')}
+        {data && hasNone ? whyNothingFree(data.days) : facts.join(' · ')}
       </chakra.p>
       <chakra.ul
         display="grid"
         gridTemplateColumns="repeat(3, minmax(0, 1fr))"
         gap="2"
         mt="3"
-        minH={isUnknown ? '20' : '11'}
+        minH={hasNone ? '20' : '11'}
         alignContent="center"
       >
         {times.map(({ date, slot }, index) => (
@@ -88,20 +90,19 @@ export function NextFreeCard() {
             </ButtonLink>
           </li>
         ))}
-        {isUnknown && (
+        {hasNone && (
           <chakra.li gridColumn="1 / -1">
             <ButtonLink to={paths.appointments} variant="outline" w="100%">
               See all times
             </ButtonLink>
           </chakra.li>
         )}
-        {!data &&
-          !isError &&
+        {isLoading &&
           Array.from({ length: SHOWN }, (_, index) => (
             <chakra.li key={index} aria-hidden="true" h="11" borderRadius="l2" bg="bg.muted" />
           ))}
       </chakra.ul>
-      {!isUnknown && (
+      {!hasNone && (
         <TextLink
           to={paths.appointments}
           display="flex"
