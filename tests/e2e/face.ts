@@ -1,9 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright'
 import { root, runTool } from '../runner/command.ts'
-import { findBrowser } from '../support/find-browser.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { groupOf, screens } from './screens.ts'
 
@@ -31,34 +28,21 @@ process.exitCode = await runTool('playwright', args, (text) => process.stdout.wr
 
 const files = new Set(readdirSync(folder))
 const groups = Map.groupBy(screens, groupOf)
-const browser = await chromium.launch(findBrowser())
-try {
-  const themes = ['light', 'dark', 'forced']
-  for (const view of [390, 768, 1024, 1280].flatMap((width) => themes.map((theme) => `${width}-${theme}`)))
-    await Promise.all(
-      [...groups].map(([group, members]) => {
-        const names = members.map(({ name }) => name).filter((name) => files.has(`${name}-${view}.jpg`))
-        return names.length > 0 && drawSheet(`${group} ${view}`, view, names)
-      }),
-    )
-} finally {
-  await browser.close()
-}
+for (const view of [390, 768, 1024, 1280].flatMap((width) => [`${width}-light`, `${width}-dark`]))
+  for (const [group, members] of groups) {
+    const names = members.map(({ name }) => name).filter((name) => files.has(`${name}-${view}.jpg`))
+    if (names.length > 0) writeSheet(`${group} ${view}`, view, names)
+  }
 console.log(`Pictures and contact sheets: ${folder}`)
 
-/** The pictures side by side, at half their size, as one. */
-async function drawSheet(sheet: string, view: string, names: string[]): Promise<void> {
+/** A page with the pictures side by side, at half their size. */
+function writeSheet(sheet: string, view: string, names: string[]): void {
   const figures = names.map(
     (name) => `<figure><figcaption>${name}</figcaption><img src="${name}-${view}.jpg"></figure>`,
   )
-  const file = join(folder, `${sheet}.html`)
   writeFileSync(
-    file,
+    join(folder, `${sheet}.html`),
     `<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif}
 figure{margin:0}img{display:block;width:${parseInt(view) / 2}px;max-height:1600px;object-fit:cover;object-position:top}</style>${figures.join('\n')}`,
   )
-  const page = await browser.newPage({ viewport: { width: 2000, height: 800 } })
-  await page.goto(pathToFileURL(file).href)
-  await page.screenshot({ path: join(folder, `${sheet}.jpg`), type: 'jpeg', quality: 70, fullPage: true })
-  await page.close()
 }
