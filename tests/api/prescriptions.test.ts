@@ -133,4 +133,13 @@ describe('the lists', () => {
       expect(seen).toEqual(all.map((row) => row.id))
     }
   })
+
+  it('says with the first page how many there are', async () => {
+    const stored = await query('select 1 from public.prescriptions')
+    const first = await call(doctor, 'prescriptions.list', { query: { limit: 1 } })
+    expect(first.headers.get('x-total-count')).toBe(String(stored.length))
+    const cursor = first.headers.get('x-next-cursor')!
+    const next = await call(doctor, 'prescriptions.list', { query: { limit: 1, cursor } })
+    expect(next.headers.get('x-total-count')).toBeNull()
+  })
 })

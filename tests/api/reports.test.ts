@@ -175,6 +175,14 @@ describe('the list of files', () => {
     }
   })
 
+  it('says with the first page how many there are, of all patients or of one', async () => {
+    const total = async (params: { patientUid?: string }) =>
+      (await call(doctor, 'reports.list', { query: { limit: 1, ...params } })).headers.get('x-total-count')
+    expect(await total({})).toBe(String((await ok(doctor, 'reports.list')).length))
+    const own = await ok(doctor, 'reports.list', { query: { patientUid } })
+    expect(await total({ patientUid })).toBe(String(own.length))
+  })
+
   it('finds files by the corrected name of their patient', async () => {
     const found = async (q: string) => (await ok(doctor, 'reports.list', { query: { q } })).length
     const before = await found('meera')

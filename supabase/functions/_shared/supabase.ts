@@ -87,7 +87,7 @@ export function createClients(env: Env): Clients {
 }
 
 /** The result of a supabase-js query: data, or an error. */
-type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }
+export type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }
 
 /**
  * Awaits a query and returns its data, typed as the query types them.

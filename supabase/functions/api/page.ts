@@ -1,7 +1,8 @@
 import { ApiError } from '../_shared/api-error.ts'
-import { NEXT_CURSOR_HEADER } from '../_shared/contract/route.ts'
+import { NEXT_CURSOR_HEADER, TOTAL_HEADER } from '../_shared/contract/route.ts'
 import type { Context } from 'hono'
 import { logSeldom } from '../_shared/log.ts'
+import { type Result, take } from '../_shared/supabase.ts'
 
 /** Rows per page when the caller sets no limit. */
 export const DEFAULT_LIMIT = 200
@@ -69,6 +70,19 @@ export function paged<Q extends Pageable<Q>>(
     .order(sortColumn, { ascending: false })
     .order(idColumn, { ascending: false })
     .limit((list.limit ?? DEFAULT_LIMIT) + 1)
+}
+
+/** The option by which a select counts the whole list, in its own statement: with the first page, which has no condition. */
+export const counting = (list: ListQuery) => (list.cursor ? {} : { count: 'exact' as const })
+
+/** {@link take}s such a select, and sets the header with what it counted. */
+export async function takeCounted<R extends Result & { count: number | null }>(
+  http: Context,
+  query: PromiseLike<R>,
+) {
+  const result = await query
+  if (result.count) http.header(TOTAL_HEADER, String(result.count))
+  return take(Promise.resolve(result))
 }
 
 /** The arguments of a database function for the same page. */

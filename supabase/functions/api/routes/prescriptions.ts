@@ -2,7 +2,7 @@ import { notFound } from '../../_shared/api-error.ts'
 import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { MAX_ROWS, paged, pageOf, searchArguments, warnIfCapped } from '../page.ts'
+import { counting, MAX_ROWS, paged, pageOf, searchArguments, takeCounted, warnIfCapped } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
@@ -11,8 +11,14 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   'prescriptions.list': async ({ db, query, audit, http }) => {
     const rows = query.q
       ? await take(db.rpc('search_prescriptions', searchArguments(query.q, query)))
-      : await take(
-          paged(db.from('prescription_list').select(PRESCRIPTION_COLUMNS), query, 'created_at', 'id'),
+      : await takeCounted(
+          http,
+          paged(
+            db.from('prescription_list').select(PRESCRIPTION_COLUMNS, counting(query)),
+            query,
+            'created_at',
+            'id',
+          ),
         )
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.id }))
     await audit({ action: 'prescriptions.list', count: page.length })

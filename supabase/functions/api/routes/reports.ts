@@ -7,7 +7,7 @@ import { log } from '../../_shared/log.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { checkFile } from '../check-file.ts'
-import { paged, pageOf, searchArguments } from '../page.ts'
+import { counting, paged, pageOf, searchArguments, takeCounted } from '../page.ts'
 import { type ReportRow, toReport } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { storeOnce } from '../storage-failure.ts'
@@ -52,11 +52,11 @@ export const reportHandlers: Handlers<'reports'> = {
 
   'reports.list': async ({ db, query, audit, http }) => {
     const { q, patientUid } = query
-    const ofPatient = (reports = db.from('report_list').select('*')) =>
+    const ofPatient = (reports = db.from('report_list').select('*', counting(query))) =>
       patientUid ? reports.eq('patient_uid', patientUid) : reports
     const rows = q
       ? await take(db.rpc('search_reports', { ...searchArguments(q, query), p_patient_uid: patientUid }))
-      : await take(paged(ofPatient(), query, 'uploaded_at', 'id'))
+      : await takeCounted(http, paged(ofPatient(), query, 'uploaded_at', 'id'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.uploaded_at, id: row.id }))
     await audit({ action: 'reports.list', patientUid: query.patientUid, count: page.length })
     return page.map(toReport)

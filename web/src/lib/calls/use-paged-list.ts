@@ -47,7 +47,7 @@ export function usePagedList<T, K extends QueryKey>(
     former: query.isPlaceholderData,
     refetch: () => void query.refetch(),
     hasMore: query.hasNextPage,
-    total: query.data?.pages.at(-1)?.total,
+    total: query.data?.pages.findLast((page) => page.total !== undefined)?.total,
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
   }
