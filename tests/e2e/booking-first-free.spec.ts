@@ -109,8 +109,10 @@ test('says why nothing is free in fourteen days, and leads to the next open day'
   )
   await openPage(page)
   await expect(nextFree(page)).toContainText('Every time of the next 14 days is taken.')
+  // As high as the boxes that it replaces, so that nothing moves.
+  expect((await nextFree(page).boundingBox())!.height).toBe(44)
   await expectNoAxeFindings(page)
-  await nextFree(page).getByRole('button', { name: 'Next open day: Monday, December 7, 2026' }).click()
+  await nextFree(page).getByRole('button', { name: 'Mon, Dec 7' }).click()
   await expect(page.getByLabel('Date')).toHaveValue('2026-12-07')
   // A day beyond the strip is shown in its month.
   await expect(page.getByRole('button', { name: /^Monday, December 7, 2026/, pressed: true })).toBeVisible()
@@ -129,6 +131,31 @@ test('offers Retry when the next free times fail to load, beside the times of th
   broken = false
   await nextFree(page).getByRole('button', { name: 'Retry' }).click()
   await expect(nextFree(page).getByRole('button', { name: /^Today 10:00 AM/, pressed: true })).toBeFocused()
+})
+
+test('offers one Retry when both answers fail, and then the focus is on a time', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments\//)
+  let broken = true
+  await page.route(/\/api\/appointments\/(next|slots)/, (route) =>
+    broken ? route.abort() : route.fallback(),
+  )
+  await page.goto('/appointments')
+  await expect(nextFree(page)).toContainText('The next free times could not be loaded.')
+  await expect(page.getByText('The times could not be loaded')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(slot(page, '10:00 AM')).toBeFocused()
+  await expect(nextFree(page).getByRole('button', { name: /^Today 10:00 AM/ })).toBeVisible()
+})
+
+test('shows the days though today’s times fail', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments\/slots/)
+  await page.route('**/api/appointments/slots*', (route) => route.abort())
+  await page.goto('/appointments')
+  await expect(page.getByRole('button', { name: /^Tuesday, November 24, 2026, 12 free times/ })).toBeVisible()
 })
 
 const look = (element: Element) => {

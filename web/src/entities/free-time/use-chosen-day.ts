@@ -33,8 +33,11 @@ export function useChosenDay(start: string | null = null) {
 
   // Forward only: around midnight, the answers to two requests can be a day apart.
   const latest = live.data
-  if (latest && latest.today > today)
+  if (latest && (latest.today > today || latest.lastDate > lastDate))
     setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
+  // Without the day's times, the other answer says which day it is.
+  else if (live.isError && !today && next.data)
+    setClinicNow({ today: next.data.today, zone: next.data.zone, lastDate })
 
   return {
     /** '' until the clinic's day is known, and while the field is empty. */

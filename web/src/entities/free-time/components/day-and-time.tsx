@@ -40,7 +40,7 @@ export function DayAndTime({ day, errors, ...slots }: Props) {
           <CalendarIcon /> More dates
         </Button>
       </chakra.div>
-      {!isOpen && <DayStrip day={{ ...day, today: stripToday }} />}
+      {!isOpen && (today || !day.slots.isError) && <DayStrip day={{ ...day, today: stripToday }} />}
       <chakra.div
         id={id}
         hidden={!isOpen}

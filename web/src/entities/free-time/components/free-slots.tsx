@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { useLateCode } from '#web/lib/code/late.tsx'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
@@ -19,10 +19,11 @@ import { SlotBoxes } from './slot-rows.tsx'
 export function FreeSlots({ error, ...props }: SlotsProps) {
   const id = useId()
   const clinic = useClinic()
-  const { date, today, zone, slots } = props.day
+  const { date, today, zone, slots, next } = props.day
   const answer = slots.data
   const { code, error: lost } = useLateCode(slotCode)
   useEffect(() => void slotCode.load().catch(() => undefined), [])
+  const isRetried = useRef(false)
 
   let content
   if (today && !date) {
@@ -34,7 +35,14 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       <NotLoaded
         title={`${props.refusal} The times could not be loaded`.trim()}
         text="Nothing you typed is lost. Please check your connection and try again."
-        live={slots}
+        live={{
+          ...slots,
+          refetch: () => {
+            isRetried.current = true
+            slots.refetch()
+            if (next.isError) next.refetch()
+          },
+        }}
       />
     )
   } else if (!answer || !date || !code) {
@@ -44,6 +52,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       <code.SlotChoice
         {...props}
         answer={answer}
+        isRetried={isRetried}
         labelledBy={`${id}-label`}
         describedBy={`${id}-zone${error ? ` ${id}-error` : ''}`}
         invalid={error ? true : undefined}

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { NextSlotsAnswer } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { shortWeekday } from '#web/lib/values/short-day.ts'
+import { shortDay, shortWeekday } from '#web/lib/values/short-day.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { whyNothingFree } from '../why-nothing-free.ts'
 import { chosenChip, freeChip } from './chip-looks.ts'
@@ -40,7 +40,7 @@ const Time = chakra('button', {
   },
 })
 
-/** Why nothing is free in the next fourteen days, and the next day with a free time. */
+/** The next day with a free time, and why there is none in the next fourteen; in the height of the row. */
 function NothingFree({
   answer: { days, slots },
   onChooseDate,
@@ -51,28 +51,20 @@ function NothingFree({
   const [open] = slots
   return (
     <>
-      <span>
-        {whyNothingFree(days)} {!open && 'No later day is open for booking yet.'}
-      </span>
       {open && (
-        <Button
-          variant="outline"
-          h="auto"
-          minH="11"
-          py="2"
-          whiteSpace="normal"
-          flexShrink="1"
-          onClick={() => onChooseDate(open.date)}
-        >
-          Next open day: {formatLongDate(open.date)}
+        <Button variant="outline" px="3" onClick={() => onChooseDate(open.date)}>
+          {shortDay(open.date)}
         </Button>
       )}
+      <chakra.span flex="1 1 8rem" textStyle="hint">
+        {whyNothingFree(days)} {!open && 'No later day is open yet.'}
+      </chakra.span>
     </>
   )
 }
 
 /** The next free times, each chosen with one tap; or why there are none in the next fourteen days. */
-export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Props) {
+export function NextFree({ day: { next, slots, date, chooseDate }, slot, onChoose }: Props) {
   const { data } = next
   const isFree = data?.days.some(({ free }) => free > 0)
   const isRow = isFree ?? true
@@ -80,7 +72,8 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
   const isRetried = useRef(false)
   // The button that was pressed is gone.
   useEffect(() => {
-    if (data && isRetried.current) row.current?.querySelector('button')?.focus()
+    if (data && isRetried.current && document.activeElement === document.body)
+      row.current?.querySelector('button')?.focus()
     isRetried.current = false
   }, [data])
   let content
@@ -112,16 +105,19 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
         <chakra.span flex="1" minW="0" textStyle="hint">
           The next free times could not be loaded.
         </chakra.span>
-        <Button
-          variant="outline"
-          aria-disabled={next.isFetching}
-          onClick={() => {
-            isRetried.current = true
-            if (!next.isFetching) next.refetch()
-          }}
-        >
-          Retry
-        </Button>
+        {/* Where the day's times failed too, their Retry asks for both. */}
+        {!slots.isError && (
+          <Button
+            variant="outline"
+            aria-disabled={next.isFetching}
+            onClick={() => {
+              isRetried.current = true
+              if (!next.isFetching) next.refetch()
+            }}
+          >
+            Retry
+          </Button>
+        )}
       </>
     )
   } else {
@@ -138,7 +134,7 @@ export function NextFree({ day: { next, date, chooseDate }, slot, onChoose }: Pr
       flexWrap={isRow ? 'nowrap' : 'wrap'}
       alignItems="center"
       gap="2"
-      minH="11"
+      minH={isRow ? '13' : '11'}
       {...(isRow && swiped)}
     >
       <NextDot />

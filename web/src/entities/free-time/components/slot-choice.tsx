@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
@@ -20,6 +21,8 @@ export interface SlotsProps {
 
 interface Props extends Omit<SlotsProps, 'error'> {
   answer: PublicSlotsAnswer
+  /** Whether the answer was asked for by a button, which is gone. */
+  isRetried: RefObject<boolean>
   labelledBy: string
   describedBy: string
   invalid: true | undefined
@@ -27,14 +30,20 @@ interface Props extends Omit<SlotsProps, 'error'> {
 
 /** The chips of a day, with the notices above them. */
 export function SlotChoice(props: Props) {
-  const { answer, day, slot, held, refusal, onChooseSlot, ...chips } = props
+  const { answer, isRetried, day, slot, held, refusal, onChooseSlot, ...chips } = props
   const { date, past, today, chooseDate } = day
   const options = answer.options.length > 0 ? answer.options : DEFAULT_SLOTS
   const reason = past ? 'past' : held ? null : answer.reason
   const free = past ? [] : held ? [...answer.slots, held] : answer.slots
   const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRetried.current && document.activeElement === document.body)
+      part.current!.querySelector<HTMLElement>('button, input:enabled')?.focus()
+    isRetried.current = false
+  }, [isRetried])
   return (
-    <>
+    <div ref={part}>
       <SlotNotices
         date={date}
         today={today}
@@ -54,6 +63,6 @@ export function SlotChoice(props: Props) {
         onChoose={onChooseSlot}
         {...chips}
       />
-    </>
+    </div>
   )
 }
