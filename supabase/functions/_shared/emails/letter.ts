@@ -70,7 +70,7 @@ export const smallLinkPart = (address: string): Part => ({
 export const buttonPart = (label: string, address: string): Part => ({
   text: `${label}:\n${address}`,
   html: `${TABLE}><tr><td ${paint('button', 'border-radius:8px')}><a href="${escapeMarkup(address)}" ${paint('label', 'display:block;padding:12px 24px;font-weight:600;text-decoration:none')}>${escapeMarkup(label)}</a></td></tr></table>
-<div style="padding-top:8px;font-size:12px;line-height:16px">${linkHtml(address, 'muted')}</div>`,
+<div style="padding-top:8px">${smallLinkPart(address).html}</div>`,
 })
 
 function linkHtml(address: string, look: 'link' | 'muted' = 'link'): string {
