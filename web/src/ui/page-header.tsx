@@ -6,10 +6,12 @@ interface Props {
   text?: ReactNode
   /** Buttons of the page, on the right. */
   actions?: ReactNode
+  /** They need a tablet's whole row, where the menu names the screen. */
+  crowded?: boolean
 }
 
 /** The row at the top of a staff screen: its title, a line about it, its actions. */
-export function PageHeader({ title, text, actions }: Props) {
+export function PageHeader({ title, text, actions, crowded = false }: Props) {
   return (
     <chakra.div
       display="flex"
@@ -20,7 +22,7 @@ export function PageHeader({ title, text, actions }: Props) {
       minH="12"
       mb="2"
     >
-      <Heading as="h1" size="lg" flexGrow={text ? '0' : '1'}>
+      <Heading as="h1" size="lg" flexGrow={text ? '0' : '1'} srOnly={crowded ? { mdOnly: true } : undefined}>
         {title}
       </Heading>
       {text && (
@@ -35,6 +37,7 @@ export function PageHeader({ title, text, actions }: Props) {
           flexWrap="wrap"
           gap="2"
           ms="auto"
+          minW="0"
           data-print="hidden"
         >
           {actions}

@@ -122,6 +122,7 @@ function DayView() {
       />
       <PageHeader
         title="Appointments"
+        crowded
         // Below a desktop's width there is room for the week only, which names the day.
         text={<chakra.span display={{ base: 'none', xl: 'inline' }}>{formatLongDate(date)}</chakra.span>}
         actions={
@@ -131,19 +132,18 @@ function DayView() {
               <Button
                 size="sm"
                 variant="outline"
-                px={{ base: '2', md: '3' }}
+                px={{ base: '2', lg: '3' }}
                 onClick={() => select({ slot: walkIn, state: 'available' })}
               >
-                {/* In two lines on a phone, so that it stands beside the title. */}
+                {/* In two lines where there is no room for one. */}
                 <chakra.span lineHeight="1.2">
-                  Walk-in, <chakra.span display={{ base: 'block', md: 'inline' }}>{walkIn}</chakra.span>
+                  Walk-in, <chakra.span display={{ base: 'block', lg: 'inline' }}>{walkIn}</chakra.span>
                 </chakra.span>
               </Button>
             )}
             <DayToolbar date={date} today={today} onChange={goTo} />
-            {/* A tablet's title row is full. */}
             <Button
-              display={{ base: 'none', xl: 'inline-flex' }}
+              display={{ base: 'none', md: 'inline-flex' }}
               size="sm"
               variant="outline"
               colorPalette="gray"

@@ -165,6 +165,7 @@ export default function WeekView() {
       <PageMeta title="Appointments" noindex />
       <PageHeader
         title="Appointments"
+        crowded
         text={formatWeek(date)}
         actions={
           <>

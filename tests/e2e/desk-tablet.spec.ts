@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+import { setClockForStaff } from '../support/clock.ts'
+import { resetClinic } from '../support/reset.ts'
+import { openDay } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// The desk on a tablet that stands upright, the narrowest window beside the menu.
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
+  await signInAs('admin')
+})
+
+/** How high the row with the title and the acts of a screen is. */
+const titleRow = (page: Page) =>
+  page.locator('main div:has(> h1)').evaluate((row) => row.getBoundingClientRect().height)
+
+test('a day has one title row, with a walk-in and Print, or Today', async ({ page }) => {
+  await setClockForStaff('2026-11-23T05:00:00Z')
+  await openDay(page)
+  expect(await page.getByRole('button', { name: 'Walk-in, 10:30 AM' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(true)
+  expect(await titleRow(page)).toBe(48)
+  await openDay(page, '2026-11-24')
+  expect(await page.getByRole('button', { name: 'Today', exact: true }).isVisible()).toBe(true)
+  expect(await titleRow(page)).toBe(48)
+})
+
+test('a week has one title row', async ({ page }) => {
+  await page.goto('/admin/appointments?view=week&date=2026-12-28')
+  await expect(page.getByText('Dec 27, 2026 – Jan 2, 2027')).toBeVisible()
+  expect(await titleRow(page)).toBe(48)
+})
