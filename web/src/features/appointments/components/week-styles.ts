@@ -19,14 +19,13 @@ export const weekStyles = {
   '& .green': { colorPalette: 'green' },
   '& .red': { colorPalette: 'red' },
   '& .grid': { minW: 'max-content' },
-  // The whole week on one sheet, with whole names.
+  // The whole week on one sheet.
   '@media print': {
     '--day': '0px',
     overflow: 'visible',
     '& .grid': { minW: '0' },
     '& .row': { breakInside: 'avoid' },
     '& .row > .time': { position: 'relative' },
-    '& .visit .name': { display: 'block', overflow: 'visible' },
     '& .free, & .now': { display: 'none' },
   },
   '& .row': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
@@ -81,14 +80,15 @@ export const weekStyles = {
     zIndex: '2',
   },
   '& .visit': {
-    // In the flow, so that a visit with allergies makes its row higher, but never its column wider.
+    // In the flow, so that a long name and allergies make its row higher, but never its column wider.
     position: 'relative',
     contain: 'inline-size',
-    display: 'flex',
+    // In a narrow column a name goes on below the icon, where a word more has room.
+    display: { base: 'block', lg: 'flex' },
     flexWrap: 'wrap',
     alignItems: 'center',
     alignContent: 'center',
-    gap: '1',
+    rowGap: '1',
     m: '0.5',
     w: 'auto',
     minW: '0',
@@ -100,7 +100,7 @@ export const weekStyles = {
     borderInlineStartWidth: '4px',
     borderColor: 'colorPalette.edge',
     userSelect: 'none',
-    '& svg': { flexShrink: '0' },
+    '& svg': { float: 'inline-start', me: '1', flexShrink: '0' },
     '& .name': {
       color: 'fg',
       fontWeight: '500',
@@ -108,9 +108,10 @@ export const weekStyles = {
       flex: '1',
       lineHeight: '1.25',
       overflowWrap: 'anywhere',
-      lineClamp: '2',
     },
     '& .allergy': {
+      display: 'block',
+      mt: { base: '1', lg: '0' },
       px: '1',
       flexBasis: '100%',
       minW: '0',
