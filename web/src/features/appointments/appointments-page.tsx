@@ -27,7 +27,7 @@ import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
 import { ViewSwitch } from './components/view-switch.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
 import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
-import { dayOf, readDate, showsWeek } from './limits.ts'
+import { dayOf, readDate, showsWeek, stepFrom } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
@@ -98,6 +98,10 @@ function DayView() {
   const walkIn = day.data && walkInSlot(day.data, moment)
   const failure = day.data ? null : day.error
   const goTo = (next: string) => setParams(next === today ? {} : { date: next })
+  const step = (days: number) => {
+    const next = stepFrom(today, days)
+    if (next) goTo(next)
+  }
   const closePanel = () => {
     const slot = selection?.slot
     close()
@@ -117,6 +121,7 @@ function DayView() {
         walkIn={walkIn}
         selection={selection}
         onShowDay={goTo}
+        onStep={step}
         onSelect={select}
         onClose={closePanel}
       />
@@ -141,7 +146,7 @@ function DayView() {
                 </chakra.span>
               </Button>
             )}
-            <DayToolbar date={date} today={today} onChange={goTo} />
+            <DayToolbar date={date} today={today} onChange={goTo} onStep={step} />
             <Button
               display={{ base: 'none', md: 'inline-flex' }}
               size="sm"
@@ -159,7 +164,7 @@ function DayView() {
       />
       <chakra.div display="flex" gap="4">
         <chakra.div flex="1" minW="0" display="grid" gap={{ base: '2', md: '3' }} alignContent="start">
-          <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} />
+          <WeekStrip date={date} today={today} capacity={rows.length} onChange={goTo} onStep={step} />
           {failure && (
             <LoadError
               title="The day could not be loaded"

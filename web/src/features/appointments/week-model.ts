@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { isNoShowTime, isPast, zonedInstant } from '#shared/domain/clock.ts'
-import { addDays, weekday } from '#shared/domain/dates.ts'
+import { weekday } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { shortDay } from '#web/lib/values/short-day.ts'
@@ -159,6 +159,3 @@ export function nowLine(loaded: readonly Day[], { zone, now }: ClinicMoment) {
   const passed = (now - zonedInstant(date, current.slot, zone)) / (current.minutes * 60_000)
   return { date, slot: current.slot, part: Math.min(Math.max(passed, 0), 1) }
 }
-
-/** The same weekday some weeks later or earlier. */
-export const addWeeks = (date: string, weeks: number): string => addDays(date, 7 * weeks)

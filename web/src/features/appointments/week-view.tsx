@@ -26,11 +26,10 @@ import type { DragHandle } from './components/week-drag.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import { type Cell, formatVisit, formatWeek } from './format-visit.ts'
-import { readDate } from './limits.ts'
+import { readDate, stepFrom } from './limits.ts'
 import { useCarry } from './use-carry.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import {
-  addWeeks,
   buildWeek,
   cellAfterKey,
   entryCell,
@@ -80,8 +79,8 @@ export default function WeekView() {
   const byKeys = carry.carried?.by === 'keys'
   const goTo = (next: string) =>
     setParams({ view: 'week', ...(next !== today && { date: next }) }, { replace: byKeys })
-  const goWeeks = (weeks: number) => {
-    const next = readDate(addWeeks(date, weeks))
+  const step = (days: number) => {
+    const next = stepFrom(today, days)
     if (next) goTo(next)
   }
 
@@ -135,8 +134,8 @@ export default function WeekView() {
 
   useKeys('Week', [
     { keys: 'd', words: 'Day', act: () => void navigate(paths.admin.day(entry.date)) },
-    { keys: '{', words: 'Week before', act: () => goWeeks(-1) },
-    { keys: '}', words: 'Week after', act: () => goWeeks(1) },
+    { keys: '{', words: 'Week before', act: () => step(-7) },
+    { keys: '}', words: 'Week after', act: () => step(7) },
     { keys: 't', words: 'This week', act: () => goTo(today) },
     {
       keys: 'm',
@@ -170,7 +169,7 @@ export default function WeekView() {
         actions={
           <>
             <ViewSwitch current="Week" date={date} />
-            <WeekToolbar date={date} today={today} onChange={goTo} />
+            <WeekToolbar date={date} today={today} onChange={goTo} onStep={step} />
           </>
         }
       />

@@ -15,6 +15,7 @@ const noShow: SlotRow = { ...booked, state: 'no-show' }
 const free: SlotRow = { slot: '10:30 AM', state: 'available' }
 const on = {
   onShowDay: vi.fn<(date: string) => void>(),
+  onStep: vi.fn<(days: number) => void>(),
   onSelect: vi.fn<(row: SlotRow, dialog?: string) => void>(),
   onClose: vi.fn<() => void>(),
 }
@@ -56,13 +57,19 @@ async function press(key: string, shown: Shown = {}) {
 }
 beforeEach(() => void vi.clearAllMocks())
 
+test('t shows today', async () => {
+  await press('t')
+  expect(on.onShowDay).toHaveBeenCalledExactlyOnceWith('2026-11-20')
+})
+
 test.each([
-  ['t', '2026-11-20'],
-  ['[[', '2026-11-22'],
-  [']', '2026-11-24'],
-])('%s shows %s', async (key, day) => {
+  ['[[', -1],
+  [']', 1],
+  ['{{', -7],
+  ['}', 7],
+])('%s goes by %i days', async (key, days) => {
   await press(key)
-  expect(on.onShowDay).toHaveBeenCalledExactlyOnceWith(day)
+  expect(on.onStep).toHaveBeenCalledExactlyOnceWith(days)
 })
 
 test.each([

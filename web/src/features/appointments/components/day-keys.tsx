@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import {
   type BookingActions,
   bookingActions,
@@ -24,6 +23,8 @@ interface Props {
   walkIn: string | undefined
   selection: Selection | null
   onShowDay: (date: string) => void
+  /** Some days on or back. */
+  onStep: (days: number) => void
   onSelect: (row: SlotRow, dialog?: DeskDialog) => void
   onClose: () => void
 }
@@ -68,20 +69,17 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
     const focused = document.activeElement?.getAttribute('data-slot')
     return bookingOf(rows.find(({ slot }) => slot === focused))
   }
-  const showDay = (next: string | undefined) => {
-    if (next && next >= MIN_DATE && next <= MAX_DATE && next !== date) on.onShowDay(next)
-  }
   const bookNext = () => {
     const slot = walkIn ?? rows.find(({ state, held }) => state === 'available' && !held)?.slot
     if (slot) on.onSelect({ slot, state: 'available' })
     else toast('Nothing is free on this day.', { tone: 'info' })
   }
   useKeys('Day', [
-    { keys: 't', words: 'Today', act: () => showDay(today) },
-    { keys: '[', words: 'Day before', act: () => showDay(addDays(date, -1)) },
-    { keys: ']', words: 'Day after', act: () => showDay(addDays(date, 1)) },
-    { keys: '{', words: 'Week before', act: () => showDay(addDays(date, -7)) },
-    { keys: '}', words: 'Week after', act: () => showDay(addDays(date, 7)) },
+    { keys: 't', words: 'Today', act: () => today && today !== date && on.onShowDay(today) },
+    { keys: '[', words: 'Day before', act: () => on.onStep(-1) },
+    { keys: ']', words: 'Day after', act: () => on.onStep(1) },
+    { keys: '{', words: 'Week before', act: () => on.onStep(-7) },
+    { keys: '}', words: 'Week after', act: () => on.onStep(7) },
     { keys: 'w', words: 'Week', act: () => void navigate(paths.admin.week(date)) },
     { keys: '← ↑ ↓ →', words: 'Move between the slots' },
     { keys: 'Home', words: 'First slot' },

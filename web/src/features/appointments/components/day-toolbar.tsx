@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
+import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { readDate } from '../limits.ts'
 
@@ -9,10 +9,12 @@ interface Props {
   date: string
   today: string
   onChange: (date: string) => void
+  /** Some days on or back. */
+  onStep: (days: number) => void
 }
 
 /** Goes to another day: the previous, the next, a chosen one, today. */
-export function DayToolbar({ date, today, onChange }: Props) {
+export function DayToolbar({ date, today, onChange, onStep }: Props) {
   // The field's content while a year is being typed, when the date is incomplete or in another century.
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -34,7 +36,7 @@ export function DayToolbar({ date, today, onChange }: Props) {
         px="0"
         aria-label="Previous day"
         disabled={date <= MIN_DATE}
-        onClick={() => onChange(addDays(date, -1))}
+        onClick={() => onStep(-1)}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
@@ -63,7 +65,7 @@ export function DayToolbar({ date, today, onChange }: Props) {
         px="0"
         aria-label="Next day"
         disabled={date >= MAX_DATE}
-        onClick={() => onChange(addDays(date, 1))}
+        onClick={() => onStep(1)}
       >
         <ChevronRight aria-hidden="true" />
       </Button>

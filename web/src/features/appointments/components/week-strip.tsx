@@ -11,6 +11,8 @@ interface Props {
   /** How many slots a day has, for the bars. */
   capacity: number
   onChange: (date: string) => void
+  /** Some days on or back. */
+  onStep: (days: number) => void
 }
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -75,7 +77,7 @@ function notesOf(day: DayCount | undefined): string[] {
 }
 
 /** The week around the day, with how full each of its days is. */
-export function WeekStrip({ date, today, capacity, onChange }: Props) {
+export function WeekStrip({ date, today, capacity, onChange, onStep }: Props) {
   const days = weekOf(date)
   const counts = useWeekCounts(days)
   return (
@@ -84,7 +86,7 @@ export function WeekStrip({ date, today, capacity, onChange }: Props) {
         type="button"
         aria-label="Previous week"
         disabled={addDays(date, -7) < MIN_DATE}
-        onClick={() => onChange(addDays(date, -7))}
+        onClick={() => onStep(-7)}
       >
         <ChevronLeft size={18} aria-hidden="true" />
       </button>
@@ -121,7 +123,7 @@ export function WeekStrip({ date, today, capacity, onChange }: Props) {
         type="button"
         aria-label="Next week"
         disabled={addDays(date, 7) > MAX_DATE}
-        onClick={() => onChange(addDays(date, 7))}
+        onClick={() => onStep(7)}
       >
         <ChevronRight size={18} aria-hidden="true" />
       </button>

@@ -2,16 +2,17 @@ import { Button, chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { weekOf } from '../week.ts'
-import { addWeeks } from '../week-model.ts'
 
 interface Props {
   date: string
   today: string
   onChange: (date: string) => void
+  /** Some days on or back. */
+  onStep: (days: number) => void
 }
 
 /** Goes to another week: the previous, the next, this one. */
-export function WeekToolbar({ date, today, onChange }: Props) {
+export function WeekToolbar({ date, today, onChange, onStep }: Props) {
   const dates = weekOf(date)
   return (
     <chakra.div role="group" aria-label="Week" display="flex" flexWrap="wrap" gap="1.5">
@@ -22,7 +23,7 @@ export function WeekToolbar({ date, today, onChange }: Props) {
         px="0"
         aria-label="Previous week"
         disabled={dates.includes(MIN_DATE)}
-        onClick={() => onChange(addWeeks(date, -1))}
+        onClick={() => onStep(-7)}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
@@ -33,7 +34,7 @@ export function WeekToolbar({ date, today, onChange }: Props) {
         px="0"
         aria-label="Next week"
         disabled={dates.includes(MAX_DATE)}
-        onClick={() => onChange(addWeeks(date, 1))}
+        onClick={() => onStep(7)}
       >
         <ChevronRight aria-hidden="true" />
       </Button>
