@@ -7,6 +7,7 @@ import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { sampleTask } from '#tests/support/visit-samples.ts'
 import { guessToday } from '#web/entities/clinic/guess-today.ts'
 import { keepInTab } from '#web/lib/browser/tab-storage.ts'
+import { shownKeys } from '#web/lib/browser/keys.ts'
 import { patientDialogs } from '#web/entities/patient-dialog.tsx'
 import PatientPage from './patient-page.tsx'
 
@@ -121,6 +122,18 @@ test.each([
   const { user } = await show()
   await user.keyboard(key)
   expect(await screen.findByRole('dialog', { name })).toBeVisible()
+})
+
+test('all its keys act on the open patient', async () => {
+  await show()
+  const keys = shownKeys().flatMap((part) => part.keys)
+  expect(keys.map(({ words, isOfOpen }) => isOfOpen && words)).toEqual([
+    'New prescription',
+    'Upload a file',
+    'Edit details',
+    'Measure',
+    'Book appointment',
+  ])
 })
 
 test('n leads to the appointments, to book for the patient', async () => {

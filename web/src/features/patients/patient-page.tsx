@@ -86,13 +86,15 @@ function PatientRecord({ patient }: { patient: Patient }) {
       keys,
       words,
       act: () => setOpen({ dialog }),
+      isOfOpen: true,
     })),
-    { keys: 'e', words: 'Edit details', act: () => setOpen({ dialog: 'details' }) },
-    { keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }) },
+    { keys: 'e', words: 'Edit details', act: () => setOpen({ dialog: 'details' }), isOfOpen: true },
+    { keys: 'm', words: 'Measure', act: () => setOpen({ dialog: 'measure' }), isOfOpen: true },
     {
       keys: 'n',
       words: 'Book appointment',
       act: () => void navigate(paths.admin.appointments, { state: bookFor }),
+      isOfOpen: true,
     },
   ])
   const zone = useClinicZone()

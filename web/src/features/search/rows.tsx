@@ -18,7 +18,12 @@ export interface Row {
   to?: string
   /** What it does instead, with the screen below. */
   act?: () => void
+  /** It acts on what is open there. */
+  isOfOpen?: boolean
 }
+
+/** The order of the palette: the acts of what is open stand before all that is found. */
+export const actsFirst = (a: Row, b: Row): number => Number(b.isOfOpen ?? false) - Number(a.isOfOpen ?? false)
 
 /** 'thu' finds 'Book Thursday': every word asked for begins a word. */
 function begins(words: string, q: string): boolean {
@@ -31,16 +36,17 @@ function begins(words: string, q: string): boolean {
 
 /** The acts of the screen below that match. The screen's keys are its acts. */
 export const actRows = (keys: readonly SingleKey[], q: string): Row[] =>
-  keys.flatMap(({ keys: caps, words, act }) =>
+  keys.flatMap(({ keys: caps, words, act, isOfOpen }) =>
     act && begins(words, q)
       ? [
           {
             id: `act-${caps}`,
-            group: 'On this screen',
+            group: isOfOpen ? 'For this patient' : 'On this screen',
             icon: Play,
             words,
             aside: <KeyCaps keys={caps} />,
             act: () => act(new KeyboardEvent('keydown', { key: caps })),
+            isOfOpen,
           },
         ]
       : [],

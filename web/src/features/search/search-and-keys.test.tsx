@@ -220,11 +220,17 @@ test('the acts of the screen below are rows, and act once the palette is closed'
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('the acts of what is open come before the screen’s', async () => {
+test('the acts of what is open come before the screen’s, and before what is found', async () => {
+  answer = () => Response.json({ ...nothing, screens: found.screens })
   renderInApp(<OpenBooking />, { path: '/admin' })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  screen.getByRole('combobox').focus()
-  expect((await options()).map((row) => row.textContent)).toEqual(['Confirm the visitc', 'New bookingn'])
+  const field = screen.getByRole('combobox')
+  field.focus()
+  const words = async () => (await options()).map((row) => row.textContent)
+  expect(await words()).toEqual(['Confirm the visitc', 'New bookingn'])
+  type(field, 'con')
+  await screen.findByText('2 rows')
+  expect(await words()).toEqual(['Confirm the visitc', 'Settings'])
 })
 
 test('Enter on a search that fails is forgotten: its retry opens nothing', async () => {

@@ -53,11 +53,7 @@ export default function SearchAndKeys({ groups, opened, onOpen }: Props) {
       {opened && opened !== 'keys' && (
         <SearchPalette
           patientsOnly={opened === 'patients'}
-          readActs={() =>
-            shownKeys()
-              .flatMap(({ title, keys }) => (title === EVERYWHERE ? [] : keys))
-              .toSorted((a, b) => Number(b.isOfOpen ?? false) - Number(a.isOfOpen ?? false))
-          }
+          readActs={() => shownKeys().flatMap(({ title, keys }) => (title === EVERYWHERE ? [] : keys))}
           onClose={close}
           onListKeys={listKeys}
         />

@@ -58,7 +58,10 @@ export function ReportItem({ report, zone, isNewest = false, onMeasure }: Props)
     { label: 'Remove', icon: Trash2, show: true, onSelect: takeOff },
   ].filter(({ show }) => show)
   const openIt = () => (isShown ? setOpen('file') : download.mutate(report))
-  useKeys('Files', isNewest ? [{ keys: 'l', words: 'Open the last report', act: openIt }] : [])
+  useKeys(
+    'Files',
+    isNewest ? [{ keys: 'l', words: 'Open the last report', act: openIt, isOfOpen: true }] : [],
+  )
   const Icon = isPicture ? Image : FileText
   const facts = [formatBytes(report.sizeBytes), formatTime(report.uploadedAt, zone), report.uploadedBy]
   return (

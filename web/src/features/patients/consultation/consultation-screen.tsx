@@ -167,10 +167,10 @@ export default function ConsultationScreen({ visit, loadedAt }: Props) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   useKeys('Visit', [
-    { keys: 'n', words: 'Write the note', act: () => goTo('note', 'textarea') },
-    { keys: 'm', words: 'Measure', act: () => goTo('measurements', 'input') },
-    { keys: 'p', words: 'Prescribe', act: () => goTo('prescription', 'textarea') },
-    { keys: 'f', words: 'Next visit', act: () => goTo('next', 'input') },
+    { keys: 'n', words: 'Write the note', act: () => goTo('note', 'textarea'), isOfOpen: true },
+    { keys: 'm', words: 'Measure', act: () => goTo('measurements', 'input'), isOfOpen: true },
+    { keys: 'p', words: 'Prescribe', act: () => goTo('prescription', 'textarea'), isOfOpen: true },
+    { keys: 'f', words: 'Next visit', act: () => goTo('next', 'input'), isOfOpen: true },
     { keys: 'Ctrl Enter', words: 'Finish the visit, also while you type' },
   ])
 

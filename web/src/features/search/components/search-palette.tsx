@@ -13,7 +13,7 @@ import { KeyCaps } from '#web/ui/key-caps.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { foundQuery } from '../api/find-rows.ts'
 import { optionId, ResultList } from './result-list.tsx'
-import { actRows, foundRows, type Row } from '../rows.tsx'
+import { actRows, actsFirst, foundRows, type Row } from '../rows.tsx'
 
 interface Props {
   patientsOnly?: boolean
@@ -46,7 +46,9 @@ export function SearchPalette({ patientsOnly = false, readActs, onClose, onListK
   const shownFor = asked && (found?.q ?? '')
 
   // Until something was found for the first text, the screen's acts stand alone.
-  const rows = [...(found ? foundRows(found) : []), ...actRows(acts, asked)].slice(0, MAX_FOUND)
+  const rows = [...(found ? foundRows(found) : []), ...actRows(acts, asked)]
+    .toSorted(actsFirst)
+    .slice(0, MAX_FOUND)
   const isAnswered = asked === '' || found?.q === asked
   const active = moved.q === shownFor ? Math.min(moved.place, rows.length - 1) : 0
   const moveTo = (place: number) => setMoved({ q: shownFor, place })
