@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emptyChart } from '#tests/support/chart-samples.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
+import { aConsultation } from '#tests/support/visit-samples.ts'
 import PatientPicker from '#web/entities/patient/components/patient-picker.tsx'
 import PrescriptionDialog from '#web/entities/prescription/components/prescription-dialog.tsx'
 import { PatientFacts } from '#web/features/appointments/components/patient-facts.tsx'
@@ -12,8 +13,12 @@ import RescheduleDialog from '#web/features/appointments/components/reschedule-d
 import BookingCalls from '#web/features/calendar/components/booking-calls.tsx'
 import SpanForm from '#web/features/calendar/components/span-form.tsx'
 import RecentAppointments from '#web/features/dashboard/components/recent-appointments.tsx'
+import { TodayFigures } from '#web/features/dashboard/components/today-figures.tsx'
+import { noFigures } from '#web/features/dashboard/figures.ts'
 import PatientFilesDialog from '#web/features/patient-reports/components/patient-files-dialog.tsx'
 import PatientReportsPage from '#web/features/patient-reports/patient-reports-page.tsx'
+import { PatientDetails } from '#web/features/patients/components/patient-details.tsx'
+import { VisitHead } from '#web/features/patients/consultation/parts/visit-head.tsx'
 import PatientPage from '#web/features/patients/patient-page.tsx'
 import PatientsPage from '#web/features/patients/patients-page.tsx'
 import { PrescriptionSheet } from '#web/features/prescriptions/components/prescription-sheet.tsx'
@@ -120,6 +125,8 @@ const days = { from: '2026-11-24', to: '2026-11-25' }
 const PLACES: [string, ReactNode][] = [
   ['the list of patients', <PatientsPage key="" />],
   ['the patient’s page', page],
+  ['the patient’s details', <PatientDetails key="" patient={patient} onAdd={nothing} />],
+  ['the head of a visit', <VisitHead key="" visit={aConsultation({ patient })} action={null} />],
   ['the list of prescriptions', <PrescriptionsPage key="" />],
   [
     'the prescription’s form',
@@ -168,6 +175,14 @@ const PLACES: [string, ReactNode][] = [
     />,
   ],
   ['the recent appointments', <RecentAppointments key="" />],
+  [
+    'the figures of today',
+    <TodayFigures
+      key=""
+      date={sampleAppointment.date}
+      today={{ ...noFigures.today, total: 1, pending: 1 }}
+    />,
+  ],
   ['the waiting list', <WaitingPage key="" />],
   [
     'the bookings of days that are closed',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { expectAllAllergies, manyAllergies } from '#tests/support/allergies.ts'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import { skipPauses } from '#tests/support/lost-answers.tsx'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -200,6 +201,14 @@ test('says why a confirmed visit can’t be moved', async () => {
   await user.keyboard('m{ArrowRight}')
   expect(texts()).toEqual([expect.stringMatching(/^Ravi is confirmed\./)])
   expect(screen.queryByText(/^Moving/)).toBeNull()
+})
+
+test('shows all of twelve allergies while a visit is carried', async () => {
+  openClinic([{ ...asha, allergies: JSON.stringify(manyAllergies) }, ravi])
+  const shown = await openWeek()
+  await carry(shown, '{ArrowRight}')
+  const [, carried] = await screen.findAllByText(/^Allergies: /, { ignore: '.words' })
+  expectAllAllergies(carried!)
 })
 
 test('goes on carrying into the next week', async () => {
