@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   text?: ReactNode
+  /** The narrowest window with room for the text; by default every one has. */
+  textFrom?: 'xl'
   /** Buttons of the page, on the right. */
   actions?: ReactNode
   /** They need a tablet's whole row, where the menu names the screen. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** The row at the top of a staff screen: its title, a line about it, its actions. */
-export function PageHeader({ title, text, actions, crowded = false }: Props) {
+export function PageHeader({ title, text, textFrom, actions, crowded = false }: Props) {
   return (
     <chakra.div
       display="flex"
@@ -26,7 +28,13 @@ export function PageHeader({ title, text, actions, crowded = false }: Props) {
         {title}
       </Heading>
       {text && (
-        <chakra.p textStyle="hint" color="fg.muted" flex={{ md: '1 0 10rem' }} minW="0">
+        <chakra.p
+          display={textFrom && { base: 'none', [textFrom]: 'block' }}
+          textStyle="hint"
+          color="fg.muted"
+          flex={{ md: '1 0 10rem' }}
+          minW="0"
+        >
           {text}
         </chakra.p>
       )}

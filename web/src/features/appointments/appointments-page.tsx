@@ -129,7 +129,8 @@ function DayView() {
         title="Appointments"
         crowded
         // Below a desktop's width there is room for the week only, which names the day.
-        text={<chakra.span display={{ base: 'none', xl: 'inline' }}>{formatLongDate(date)}</chakra.span>}
+        text={formatLongDate(date)}
+        textFrom="xl"
         actions={
           <>
             <ViewSwitch current="Day" date={date} />

@@ -29,15 +29,7 @@ import { type Cell, formatVisit, formatWeek } from './format-visit.ts'
 import { readDate, stepFrom } from './limits.ts'
 import { useCarry } from './use-carry.ts'
 import { useClinicNow } from './use-clinic-now.ts'
-import {
-  buildWeek,
-  cellAfterKey,
-  entryCell,
-  HEAD,
-  nowLine,
-  rowAt,
-  unknownWeek,
-} from './week-model.ts'
+import { buildWeek, cellAfterKey, entryCell, HEAD, nowLine, rowAt, unknownWeek } from './week-model.ts'
 
 const WeekDrag = lateComponent(() => import('./components/week-drag.tsx'), {
   loading: nothing,

@@ -87,14 +87,14 @@ function open() {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const place = () => screen.getByTestId('place').textContent
 const options = () => screen.findAllByRole('option')
+const rowWords = async () => (await options()).map((row) => row.textContent)
 const activeName = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 test('shows days, patients and screens under their heads, and says how many', async () => {
   const { field } = open()
   type(field, 'ni')
-  const rows = await options()
-  expect(rows.map((row) => row.textContent)).toEqual([
+  expect(await rowWords()).toEqual([
     'Thu, Dec 3 · 5 of 12 free7 booked',
     expect.stringMatching(/^Nisha Rao34 \/ FemaleAllergies:.*P-9E2AA1F7 · today 11:00 AM$/),
     'Nikhil Rao34 / FemaleP-31D9C6B8 · next Thu, Dec 3',
@@ -212,7 +212,7 @@ test('the acts of the screen below are rows, and act once the palette is closed'
   answer = () => Response.json(nothing)
   const { user, field } = open()
   field.focus()
-  expect((await options()).map((row) => row.textContent)).toEqual(['New bookingn'])
+  expect(await rowWords()).toEqual(['New bookingn'])
   type(field, 'boo')
   await waitFor(() => expect(asked).toHaveLength(1))
   await user.keyboard('{Enter}')
@@ -226,11 +226,10 @@ test('the acts of what is open come before the screen’s, and before what is fo
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   const field = screen.getByRole('combobox')
   field.focus()
-  const words = async () => (await options()).map((row) => row.textContent)
-  expect(await words()).toEqual(['Confirm the visitc', 'New bookingn'])
+  expect(await rowWords()).toEqual(['Confirm the visitc', 'New bookingn'])
   type(field, 'con')
   await screen.findByText('2 rows')
-  expect(await words()).toEqual(['Confirm the visitc', 'Settings'])
+  expect(await rowWords()).toEqual(['Confirm the visitc', 'Settings'])
 })
 
 test('Enter on a search that fails is forgotten: its retry opens nothing', async () => {
