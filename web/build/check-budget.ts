@@ -11,7 +11,7 @@ const toolLimits: Record<string, number | undefined> = {
   // With the names of one more page by a link, and of its header.
   '/visit': 133.8,
   '/waiting-list': 133.5,
-  '/plan': 126.2,
+  '/plan': 126.3,
   '/aiplan': 125,
   // Its weekdays and measures are shared with the page of a plan’s link.
   '/planner': 130.2,

@@ -5,7 +5,7 @@ import PrescriptionsPage from './prescriptions-page.tsx'
 
 const prescription = (id: string, patientName: string) => ({
   id,
-  patientUid: 'PAT-1',
+  patientUid: 'P-00000001',
   patientName,
   allergies: '[]',
   medicines: '[{"medicine":"Zinc","m":"1","n":"0","e":"0","timing":"7"}]',

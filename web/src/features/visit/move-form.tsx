@@ -29,7 +29,11 @@ export function MoveForm({ visit, state, onClose }: Props) {
     },
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // With the days and times below it, not at the foot of the screen.
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   const { failure, busy } = state
   const { date } = day
   const free = day.past || day.slots.isError ? undefined : day.slots.data?.slots

@@ -44,6 +44,10 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
 }
 
+/** Whether to ask again by itself: not for what has already taken {@link TIMEOUT_MS}, or it is a minute and a half. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  isUnanswered(error) && ((error as Error).cause as Error | undefined)?.name !== 'AbortError'
+
 /**
  * Whether a failed call leaves the outcome of an earlier, unanswered try of the same call unknown: it had no answer
  * either, or was refused before the server looked at the try.

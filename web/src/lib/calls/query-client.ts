@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { RequestError } from './api-client.ts'
+import { isWorthRetrying } from './api-client.ts'
 import { logWarning } from '../browser/log.ts'
 
 declare module '@tanstack/react-query' {
@@ -12,10 +12,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** Retries only if no answer came or the server failed: a refusal would be repeated. */
-function worthRetrying(failures: number, error: Error): boolean {
-  const passing = !(error instanceof RequestError) || error.status === 0 || error.status >= 500
-  return passing && navigator.onLine && failures < 2
-}
+const retryTwice = (failures: number, error: Error): boolean =>
+  isWorthRetrying(error) && navigator.onLine && failures < 2
 
 /**
  * The staff area's cache of server data. Offline, calls fail at once: a call that waited for the connection could be
@@ -29,7 +27,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: worthRetrying,
+        retry: retryTwice,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

@@ -71,6 +71,16 @@ test('reports an error after three failed tries, and recovers automatically', as
   expect(result.current).toMatchObject({ isError: false, data: 'answer' })
 })
 
+test('reports a timeout at once', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const cause = new DOMException('No answer in time', 'AbortError')
+  const ask = vi.fn(() => Promise.reject(new RequestError(0, 'No answer', { cause })))
+  const { result } = renderHook(() => useLive('monday', ask, 60_000))
+  await passes(10_000)
+  expect(result.current).toMatchObject({ isError: true, isFetching: false })
+  expect(ask).toHaveBeenCalledOnce()
+})
+
 test('does not repeat a refused request until Retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ask = vi.fn(async () => {

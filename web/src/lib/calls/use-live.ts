@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useState } from 'react'
-import { isUnanswered } from './api-client.ts'
+import { isWorthRetrying } from './api-client.ts'
 import { logWarning } from '../browser/log.ts'
 
 /** A query that is repeated regularly. */
@@ -23,7 +23,7 @@ type Ask<T> = (key: string, options: LiveOptions) => Promise<T>
 type Show = (change: () => void) => void
 const atOnce: Show = (change) => change()
 
-/** Delays before two retries, if no answer came or the server failed. A refusal is not retried. */
+/** Delays before two retries, if no answer came or the server failed. Neither a refusal nor a timeout is retried. */
 const RETRY_AFTER_MS = [500, 1500]
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
       return await ask()
     } catch (error) {
       const wait = RETRY_AFTER_MS[attempt]
-      if (!isUnanswered(error) || wait === undefined || signal.aborted) throw error
+      if (!isWorthRetrying(error) || wait === undefined || signal.aborted) throw error
       await pause(wait, signal)
     }
   }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { useLateCode } from '#web/lib/code/late.tsx'
 import { useClinic } from '#web/lib/page/clinic-facts.ts'
@@ -23,7 +23,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   const answer = slots.data
   const { code, error: lost } = useLateCode(slotCode)
   useEffect(() => void slotCode.load().catch(() => undefined), [])
-  const isRetried = useRef(false)
+  const [isRetried, setRetried] = useState(false)
 
   let content
   if (today && !date) {
@@ -38,7 +38,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
         live={{
           ...slots,
           refetch: () => {
-            isRetried.current = true
+            setRetried(true)
             slots.refetch()
             if (next.isError) next.refetch()
           },
@@ -65,9 +65,6 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       <chakra.div display="flex" flexWrap="wrap" columnGap="3">
         <chakra.p id={`${id}-label`} textStyle="label">
           Time slot
-          <chakra.span aria-hidden="true" color="fg.error" ml="1">
-            *
-          </chakra.span>
         </chakra.p>
         {date && (
           <chakra.p textStyle="sm" color="fg.muted">

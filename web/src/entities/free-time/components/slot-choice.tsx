@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
@@ -22,7 +22,7 @@ export interface SlotsProps {
 interface Props extends Omit<SlotsProps, 'error'> {
   answer: PublicSlotsAnswer
   /** Whether the answer was asked for by a button, which is gone. */
-  isRetried: RefObject<boolean>
+  isRetried: boolean
   labelledBy: string
   describedBy: string
   invalid: true | undefined
@@ -38,9 +38,8 @@ export function SlotChoice(props: Props) {
   const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isRetried.current && document.activeElement === document.body)
+    if (isRetried && document.activeElement === document.body)
       part.current!.querySelector<HTMLElement>('button, input:enabled')?.focus()
-    isRetried.current = false
   }, [isRetried])
   return (
     <div ref={part}>

@@ -27,12 +27,12 @@ export function Hero() {
             Clinical nutrition plans for diabetes, thyroid, PCOD, weight and every stage of life, from a
             dietitian who reads your reports and knows your kitchen.
           </chakra.p>
-          <chakra.div display="flex" gap={{ base: '2', md: '3' }} mt={{ base: '4', md: '6' }}>
+          <chakra.div display="flex" flexWrap="wrap" gap={{ base: '2', md: '3' }} mt={{ base: '4', md: '6' }}>
             <ButtonLink
               to={paths.appointments}
               size="lg"
               px={{ base: '3', md: '6' }}
-              flex={{ base: '1', md: 'none' }}
+              flex={{ base: '1 0 auto', md: 'none' }}
             >
               Book a consultation
             </ButtonLink>
@@ -40,7 +40,7 @@ export function Hero() {
               to={paths.aiPlan}
               size="lg"
               px={{ base: '3', md: '6' }}
-              flex={{ base: '1', md: 'none' }}
+              flex={{ base: '1 0 auto', md: 'none' }}
               variant="outline"
             >
               Try the AI plan
