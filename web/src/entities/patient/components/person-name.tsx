@@ -17,10 +17,12 @@ export const nameLink = {
   },
 } as const
 
+const lesser = { textStyle: 'hint', fontWeight: '400', color: 'fg.muted' } as const
+
 interface Props {
   patientUid: string
   name: string
-  /** Stands beside the UID. */
+  /** Has the line under the name, and the UID stands beside that. */
   email?: string
   /** A JSON-encoded list, shown under the name where the list has no column of allergies. */
   allergies?: string
@@ -28,7 +30,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A person in a list: the name, which opens the row, the UID under it, and the allergies. */
+/** A person in a list: the name, which opens the row, the UID under or beside it, and the allergies. */
 export function PersonName({ patientUid, name, email, allergies, children }: Props) {
   return (
     <>
@@ -37,10 +39,14 @@ export function PersonName({ patientUid, name, email, allergies, children }: Pro
           <bdi>{name}</bdi>
         </RowLink>
       )}
-      <chakra.span display="block" textStyle="hint" fontWeight="400" color="fg.muted" truncate title={email}>
+      <chakra.span {...lesser} display={email ? 'inline' : 'block'} ms={email ? '2' : '0'}>
         {patientUid}
-        {email && ` · ${email}`}
       </chakra.span>
+      {email && (
+        <chakra.span {...lesser} display="block" overflowWrap="anywhere">
+          {email}
+        </chakra.span>
+      )}
       {allergies !== undefined && <Allergies json={allergies} />}
     </>
   )
