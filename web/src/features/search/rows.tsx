@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FoundDay, FoundPatient, SearchAnswer } from '#shared/contract/search.ts'
 import type { SingleKey } from '#web/lib/browser/keys.ts'
 import { paths } from '#web/lib/page/paths.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { KeyCaps } from '#web/ui/key-caps.tsx'
 import { PatientWords } from './components/patient-words.tsx'
 
@@ -36,12 +37,12 @@ function begins(words: string, q: string): boolean {
 
 /** The acts of the screen below that match. The screen's keys are its acts. */
 export const actRows = (keys: readonly SingleKey[], q: string): Row[] =>
-  keys.flatMap(({ keys: caps, words, act, isOfOpen }) =>
-    act && begins(words, q)
+  keys.flatMap(({ keys: caps, words, act, isOfOpen, isRefused, whose }) =>
+    act && !isRefused && begins(words, q)
       ? [
           {
             id: `act-${caps}`,
-            group: isOfOpen ? 'For this patient' : 'On this screen',
+            group: isOfOpen ? `For ${whose ? isolate(whose) : 'this patient'}` : 'On this screen',
             icon: Play,
             words,
             aside: <KeyCaps keys={caps} />,

@@ -75,7 +75,11 @@ function Frame() {
 
 /** The same screen with a booking open, whose keys come later. */
 function OpenBooking() {
-  useKeys('Booking', [{ keys: 'c', words: 'Confirm the visit', act: newBooking, isOfOpen: true }])
+  const shared = { act: newBooking, isOfOpen: true, whose: 'Ravi' }
+  useKeys('Booking', [
+    { keys: 'c', words: 'Confirm the visit', ...shared },
+    { keys: 'm', words: 'Reschedule', ...shared, isRefused: true },
+  ])
   return <Frame />
 }
 
@@ -230,6 +234,13 @@ test('the acts of what is open come before the screen’s, and before what is fo
   type(field, 'con')
   await screen.findByText('2 rows')
   expect(await rowWords()).toEqual(['Confirm the visitc', 'Settings'])
+})
+
+test('names whom the acts are for', async () => {
+  renderInApp(<OpenBooking />, { path: '/admin' })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  screen.getByRole('combobox').focus()
+  expect(await screen.findByText(/^For/)).toHaveTextContent(/^For \u2068Ravi\u2069$/)
 })
 
 test('Enter on a search that fails is forgotten: its retry opens nothing', async () => {

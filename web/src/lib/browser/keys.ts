@@ -8,10 +8,14 @@ export interface SingleKey {
   keys: string
   /** What it does, for the list of keys. */
   words: string
-  /** Without it the key is only listed, because an element answers it itself. */
+  /** Without it the key is only listed, because an element answers it itself. The palette's event has no target. */
   act?: ((event: KeyboardEvent) => void) | undefined
   /** It acts on what is open on the screen, so that the palette has it before the screen's other acts. */
   isOfOpen?: boolean
+  /** Whom it acts on, if the palette is to name somebody else than who has the focus. */
+  whose?: string
+  /** What is open doesn't offer it, so that the palette leaves it out. */
+  isRefused?: boolean
 }
 
 interface Screen {

@@ -28,6 +28,11 @@ interface Shown {
 }
 
 const bothRows = [booked, free]
+/** The panel shows this one, while the slot at 10:00 may have the focus. */
+const other = { ...appointment, id: 'other', name: 'Ravi', slot: '11:00 AM' }
+const otherRow: SlotRow = { slot: '11:00 AM', state: 'booked', appointment: other }
+const otherView: Selection = { mode: 'view', date, id: 'other', slot: '11:00 AM' }
+const withOther = { rows: [booked, free, otherRow], selection: otherView }
 
 function Day({ rows = bothRows, selection = null, walkIn }: Shown) {
   const moment = { zone, now: zonedInstant(date, '9:50 AM', zone) }
@@ -88,6 +93,30 @@ test.each([
   expect(on.onSelect).toHaveBeenLastCalledWith(booked, dialog)
 })
 
+test.each(['p', 'e', 'u', 'f', 'm'])(
+  '%s acts on the focused booking while another one is open',
+  async (key) => {
+    await press(key, withOther)
+    expect(on.onSelect).toHaveBeenCalledExactlyOnceWith(booked, expect.any(String))
+  },
+)
+
+test('a key on a free slot does nothing to the open booking', async () => {
+  await press('p', { ...withOther, rows: [{ ...free, slot: '10:00 AM' }, otherRow] })
+  expect(on.onSelect).not.toHaveBeenCalled()
+})
+
+test('the palette names the open patient, and acts on that one wherever the focus is', () => {
+  const { getByRole } = renderInApp(<Day {...withOther} />)
+  getByRole('button').focus()
+  const key = shownKeys()
+    .flatMap(({ keys }) => keys)
+    .find(({ keys }) => keys === 'p')
+  key?.act?.(new KeyboardEvent('keydown', { key: 'p' }))
+  expect(key?.whose).toBe('Ravi')
+  expect(on.onSelect).toHaveBeenCalledExactlyOnceWith(otherRow, 'prescription')
+})
+
 test.each(['p', 'e', 'u', 'm'])('%s does nothing for a no-show', async (key) => {
   await press(key, { rows: [noShow, free] })
   expect(on.onSelect).not.toHaveBeenCalled()
@@ -116,7 +145,9 @@ test('c confirms the focused visit', async () => {
 
 test('the acts of the open booking that can be done are told apart from the day’s', () => {
   renderInApp(<Day rows={[{ ...booked, state: 'confirmed' }, free]} selection={view} />)
-  const offered = shownKeys().flatMap(({ keys }) => keys.filter(({ act, isOfOpen }) => act && isOfOpen))
+  const offered = shownKeys().flatMap(({ keys }) =>
+    keys.filter(({ isRefused, isOfOpen }) => isOfOpen && !isRefused),
+  )
   expect(offered.map(({ words }) => words)).toEqual([
     'Open the visit',
     'New prescription',

@@ -51,7 +51,7 @@ interface BookingAct {
   run: (booking: Booking) => void
 }
 
-/** The day view's keys. Those of a booking act on the open one, else on the focused slot's. */
+/** The day view's keys. Those of a booking act on the focused slot's, and on the open one if no slot has the focus. */
 export default function DayKeys({ date, today, rows, moment, walkIn, selection, ...on }: Props) {
   const navigate = useNavigate()
   const confirmVisit = useConfirmAppointment()
@@ -64,10 +64,11 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
   const opened =
     selection?.mode === 'view' ? rows.find(({ appointment }) => appointment?.id === selection.id) : undefined
   const openBooking = bookingOf(opened)
-  const bookedRow = () => {
-    if (selection?.mode === 'view') return openBooking
-    const focused = document.activeElement?.getAttribute('data-slot')
-    return bookingOf(rows.find(({ slot }) => slot === focused))
+  const bookingFor = ({ target }: KeyboardEvent) => {
+    const slot = document.activeElement?.getAttribute('data-slot')
+    // The palette acts on whom it names: the open booking.
+    if (!slot || (!target && openBooking)) return openBooking
+    return bookingOf(rows.find((row) => row.slot === slot))
   }
   const bookNext = () => {
     const slot = walkIn ?? rows.find(({ state, held }) => state === 'available' && !held)?.slot
@@ -114,13 +115,12 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
       keys,
       words,
       isOfOpen: openBooking !== null,
-      act:
-        openBooking && !isOffered(openBooking.actions)
-          ? undefined
-          : () => {
-              const booking = bookedRow()
-              if (booking && isOffered(booking.actions)) run(booking)
-            },
+      whose: openBooking?.appointment.name,
+      isRefused: openBooking !== null && !isOffered(openBooking.actions),
+      act: (event: KeyboardEvent) => {
+        const booking = bookingFor(event)
+        if (booking && isOffered(booking.actions)) run(booking)
+      },
     })),
   )
   return <chakra.p srOnly>Arrow keys move between the slots, Enter opens one, n starts a booking.</chakra.p>
