@@ -3,7 +3,8 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Cell } from './format-visit.ts'
-import { describeTarget, HEAD, judgeDrop, rowAt, type Week, whyFixed } from './week-model.ts'
+import { describeTarget, HEAD, judgeDrop, rowAt, type Week } from './week-model.ts'
+import { whyFixed } from './why-not.ts'
 
 interface Carry {
   appointment: Appointment

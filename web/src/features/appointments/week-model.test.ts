@@ -4,16 +4,7 @@ import { zonedInstant } from '#shared/domain/clock.ts'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import type { Day } from './day-model.ts'
 import { formatWeek } from './format-visit.ts'
-import {
-  buildWeek,
-  cellAfterKey,
-  describeTarget,
-  entryCell,
-  HEAD,
-  judgeDrop,
-  nowLine,
-  whyFixed,
-} from './week-model.ts'
+import { buildWeek, cellAfterKey, describeTarget, entryCell, HEAD, judgeDrop, nowLine } from './week-model.ts'
 import { weekOf } from './week.ts'
 
 const zone = 'Asia/Kolkata'
@@ -100,16 +91,6 @@ test.each([
   ['2026-11-24', '10:30 AM', 'Tue, Nov 24, 10:30 AM is taken by \u2068Ravi\u2069.'],
 ])('says of %s, %s what a drop would do', (date, slot, text) => {
   expect(describeTarget(week, asha, { date, slot })).toBe(text)
-})
-
-test.each([
-  ['booked', undefined],
-  ['confirmed', /is confirmed/],
-  ['no-show', /did not come/],
-] as const)('a visit that is %s', (state, reason) => {
-  const why = whyFixed(asha, state, moment)
-  if (reason) expect(why).toMatch(reason)
-  else expect(why).toBeUndefined()
 })
 
 test.each([

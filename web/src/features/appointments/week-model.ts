@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { isNoShowTime, isPast, zonedInstant } from '#shared/domain/clock.ts'
 import { weekday } from '#shared/domain/dates.ts'
-import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
+import type { ClinicMoment } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { shortDay } from '#web/lib/values/short-day.ts'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -54,16 +54,6 @@ export function buildWeek(loaded: readonly Day[], moment: ClinicMoment): Week {
 /** The row of a cell. A label that only other days have is closed. */
 export const rowAt = ({ days }: Week, { date, slot }: Cell): SlotRow =>
   days.find((day) => day.date === date)?.rows.get(slot) ?? { slot, state: 'closed' }
-
-/** Why a visit can't be moved; undefined if it can. */
-export function whyFixed(appointment: Appointment, state: SlotRow['state'], moment: ClinicMoment) {
-  const name = isolate(appointment.name)
-  if (state === 'confirmed')
-    return `${name} is confirmed. Open the visit and undo the confirmation to move it.`
-  if (state === 'no-show') return `${name} did not come. A missed visit can’t be moved: book a new time.`
-  const { reschedule } = bookingActions(state as SlotState, appointment.date, moment)
-  return reschedule ? undefined : `${name} can’t be moved.`
-}
 
 /** What a drop on a cell would do: nothing, ask about a move, or be refused for a reason. */
 export type Drop = { stays: true } | { asks: Cell } | { refused: string }

@@ -3,6 +3,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { shownKeys } from '#web/lib/browser/keys.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
+import { toasts } from '#web/ui/toast.ts'
 import type { SlotRow } from '../day-model.ts'
 import type { Selection } from '../selection.ts'
 import DayKeys from './day-keys.tsx'
@@ -60,7 +61,11 @@ async function press(key: string, shown: Shown = {}) {
   getByRole('button').focus()
   await user.keyboard(key)
 }
-beforeEach(() => void vi.clearAllMocks())
+const texts = () => toasts.get().map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''))
+beforeEach(() => {
+  vi.clearAllMocks()
+  toasts.set([])
+})
 
 test('t shows today', async () => {
   await press('t')
@@ -117,9 +122,23 @@ test('the palette names the open patient, and acts on that one wherever the focu
   expect(on.onSelect).toHaveBeenCalledExactlyOnceWith(otherRow, 'prescription')
 })
 
-test.each(['p', 'e', 'u', 'm'])('%s does nothing for a no-show', async (key) => {
+test.each(['p', 'e', 'u', 'm'])('%s says why it does nothing for a no-show', async (key) => {
   await press(key, { rows: [noShow, free] })
   expect(on.onSelect).not.toHaveBeenCalled()
+  expect(texts()).toEqual([expect.stringMatching(`^${appointment.name} did not come\\.`)])
+})
+
+test.each([
+  ['m', /is confirmed\. Open the visit and undo the confirmation to move it\.$/],
+  ['c', /is already confirmed\.$/],
+])('%s says why it does nothing for a confirmed visit', async (key, reason) => {
+  await press(key, { rows: [{ ...booked, state: 'confirmed' }, free] })
+  expect(texts()).toEqual([expect.stringMatching(reason)])
+})
+
+test.each(['v', 'c', 'p', 'e', 'u', 'f', 'm'])('%s without a booking asks for one', async (key) => {
+  await press(key, { rows: [free] })
+  expect(texts()).toEqual(['Choose a booking first.'])
 })
 
 test.each([
@@ -128,6 +147,11 @@ test.each([
 ])('n books %s', async (_what, walkIn, slot) => {
   await press('n', { walkIn })
   expect(on.onSelect).toHaveBeenCalledExactlyOnceWith({ slot, state: 'available' })
+})
+
+test('n on a day where nothing is free says which key leads on', async () => {
+  await press('n', { rows: [booked] })
+  expect(texts()).toEqual(['Nothing is free on this day. ] shows the next day.'])
 })
 
 test('c confirms the focused visit', async () => {

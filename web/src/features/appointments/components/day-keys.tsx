@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import type { SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
+import { whyNot } from '../why-not.ts'
 
 interface Props {
   date: string
@@ -48,6 +49,8 @@ interface BookingAct {
   keys: string
   words: string
   isOffered: (actions: BookingActions) => boolean
+  /** What it is called where it isn't offered. */
+  needs: Parameters<typeof whyNot>[0] | undefined
   run: (booking: Booking) => void
 }
 
@@ -73,7 +76,7 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
   const bookNext = () => {
     const slot = walkIn ?? rows.find(({ state, held }) => state === 'available' && !held)?.slot
     if (slot) on.onSelect({ slot, state: 'available' })
-    else toast('Nothing is free on this day.', { tone: 'info' })
+    else toast('Nothing is free on this day. ] shows the next day.', { tone: 'info' })
   }
   useKeys('Day', [
     { keys: 't', words: 'Today', act: () => today && today !== date && on.onShowDay(today) },
@@ -94,24 +97,27 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
       keys: 'v',
       words: 'Open the visit',
       isOffered: () => true,
+      needs: undefined,
       run: ({ appointment }) => void navigate(paths.admin.visit(appointment.id)),
     },
     {
       keys: 'c',
       words: 'Confirm the visit',
       isOffered: ({ confirm, arrivedLate }) => confirm || arrivedLate,
+      needs: 'confirm',
       run: ({ appointment }) => confirmVisit.mutate({ appointment }),
     },
     ...dialogs.map(({ keys, words, dialog, needs }) => ({
       keys,
       words,
+      needs,
       isOffered: (actions: BookingActions) => !needs || actions[needs],
       run: ({ row }: Booking) => on.onSelect(row, dialog),
     })),
   ]
   useKeys(
     'Booking',
-    acts.map(({ keys, words, isOffered, run }) => ({
+    acts.map(({ keys, words, isOffered, needs, run }) => ({
       keys,
       words,
       isOfOpen: openBooking !== null,
@@ -119,7 +125,12 @@ export default function DayKeys({ date, today, rows, moment, walkIn, selection, 
       isRefused: openBooking !== null && !isOffered(openBooking.actions),
       act: (event: KeyboardEvent) => {
         const booking = bookingFor(event)
-        if (booking && isOffered(booking.actions)) run(booking)
+        if (!booking) toast('Choose a booking first.', { tone: 'info' })
+        else if (isOffered(booking.actions)) run(booking)
+        else if (needs) {
+          const { appointment, row } = booking
+          toast(whyNot(needs, appointment, row.state as SlotState, moment) ?? '', { tone: 'error' })
+        }
       },
     })),
   )
