@@ -63,11 +63,14 @@ export function useCarry(week: Week, moment: ClinicMoment, onBack: (place: Cell)
     if ('refused' in outcome) toast(`Not moved. ${outcome.refused}`, { tone: 'error' })
     onBack(appointment)
   }
+  const ahead = carried && judgeDrop(week, carried.appointment, carried.over)
   return {
     carried,
     /** What a drop would do now. */
     words: carried && describeTarget(week, carried.appointment, carried.over),
-    refused: carried !== null && 'refused' in judgeDrop(week, carried.appointment, carried.over),
+    refused: ahead !== null && 'refused' in ahead,
+    /** Whether a drop would move it, after a question. */
+    moves: ahead !== null && 'asks' in ahead,
     question: question && { ...question, appointment: asShown(week, question.appointment) },
     answered: () => setQuestion(null),
     lift,

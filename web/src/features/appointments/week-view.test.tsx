@@ -185,6 +185,26 @@ test.each([
   expect(clinic.sent).toEqual([])
 })
 
+test.each([
+  ['a free time', '{ArrowRight}', /Enter moves it there, Esc puts it back\.$/],
+  ['a taken time', '{ArrowDown}', /is taken by Ravi\. Esc puts it back\.$/],
+  ['its own time', '', /where it is\. Esc puts it back\.$/],
+])('over %s it says what Enter and Esc do there', async (_where, keys, words) => {
+  openClinic()
+  const shown = await openWeek()
+  await carry(shown, keys)
+  const said = screen.getByText(/^Moving/).textContent.replaceAll(/[\u2068\u2069]/g, '')
+  expect(said).toMatch(words)
+})
+
+test('m without a visit asks for one', async () => {
+  openClinic()
+  const { user } = await openWeek()
+  cellAt('25').focus()
+  await user.keyboard('m')
+  expect(texts()).toEqual(['Choose a booking first.'])
+})
+
 test('goes on carrying after a click on a day’s head', async () => {
   openClinic()
   const shown = await openWeek()

@@ -135,7 +135,9 @@ export default function WeekView() {
       act: () => {
         const cell = document.activeElement?.closest('[data-cell]') && entry
         const appointment = cell && rowAt(week, cell).appointment
-        if (appointment && !carry.carried) carry.lift(appointment, 'keys')
+        if (carry.carried) return
+        if (appointment) carry.lift(appointment, 'keys')
+        else toast('Choose a booking first.', { tone: 'info' })
       },
     },
     { keys: 'Enter', words: 'Open a visit or a day, book a free time' },
@@ -235,7 +237,7 @@ export default function WeekView() {
                 <chakra.strong fontWeight="600">
                   <Isolated text={carry.words ?? ''} />
                 </chakra.strong>
-                {byKeys && ' Enter moves it there, Esc puts it back.'}
+                {byKeys && (carry.moves ? ' Enter moves it there, Esc puts it back.' : ' Esc puts it back.')}
               </chakra.span>
               {/* A reader has them from the cell, and would hear them with every step. */}
               <span aria-hidden="true">
