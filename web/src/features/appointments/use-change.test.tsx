@@ -81,6 +81,25 @@ test('offers an Undo again that failed for another reason than the appointment',
   await waitFor(() => expect(texts()).toContainEqual(expect.stringMatching(/^Appointment restored/)))
 })
 
+test.each([
+  ['the slot of the restored visit', true],
+  ['the slot for Tab, if another day is shown', false],
+])('Undo of a deletion puts a lost focus on %s', async (_where, isShown) => {
+  const { shown, give, press } = openDesk()
+  const [first, visit] = [document.createElement('button'), document.createElement('button')]
+  for (const slot of [first, visit]) slot.dataset['slot'] = slot === first ? '10:00 AM' : shown.slot
+  first.tabIndex = 0
+  visit.tabIndex = -1
+  visit.dataset['visit'] = isShown ? shown.id : 'another'
+  document.body.append(first, visit)
+  give(answer(deleted(shown)), answer({ ...shown, version: 3 }))
+  press('remove')
+  await sees(/^Appointment deleted/)
+  act(() => toasts.get()[0]!.action!.onSelect())
+  await waitFor(() => expect(isShown ? visit : first).toHaveFocus())
+  for (const slot of [first, visit]) slot.remove()
+})
+
 test('takes the message that a change failed away once a second try succeeds', async () => {
   const limited = answer({ error: 'Too many requests.' }, 429)
   const { shown, give, press } = openDesk(limited)

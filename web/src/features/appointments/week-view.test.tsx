@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expectAllAllergies, manyAllergies } from '#tests/support/allergies.ts'
@@ -161,6 +161,47 @@ test('moves a visit by keys after a question, and back by Undo', async () => {
   expect(clinic.sent[1]).toMatchObject({
     body: { date: '2026-11-24', slot: '10:00 AM', version: 2, notify: true },
   })
+})
+
+/** Moves Asha's visit to Wednesday, and loses the focus as a click on the message's Undo does. */
+async function moveAndUndo(shown: Awaited<ReturnType<typeof openWeek>>, whileSent?: () => void) {
+  await carry(shown, '{ArrowRight}{Enter}')
+  await shown.user.click(await screen.findByText('Move'))
+  await waitFor(() => expect(cellAt('25')).toHaveFocus())
+  cellAt('25').blur()
+  act(() => toasts.get()[0]!.action!.onSelect())
+  whileSent?.()
+}
+
+test('Undo takes a lost focus along with the visit', async () => {
+  openClinic()
+  await moveAndUndo(await openWeek())
+  await waitFor(() => expect(cellAt('24')).toHaveFocus())
+})
+
+test('Undo puts a lost focus on the grid if another week is shown by then', async () => {
+  openClinic()
+  const shown = await openWeek()
+  await moveAndUndo(shown, () => fireEvent.keyDown(document.body, { key: '}' }))
+  await screen.findByText('Nov 29 – Dec 5, 2026')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '2026-12-01 10:00 AM'))
+})
+
+test('a refused Undo leaves the focus on the visit', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const clinic = openClinic()
+  await moveAndUndo(await openWeek(), () => {
+    clinic.refuse = () => Response.json({ error: 'No.', reason: 'taken' }, { status: 409 })
+  })
+  await waitFor(() => expect(cellAt('25')).toHaveFocus())
+})
+
+test('Undo leaves the focus where the user went meanwhile', async () => {
+  openClinic()
+  await moveAndUndo(await openWeek(), () => cellAt('27').focus())
+  await waitFor(() => expect(wordsOf(cellAt('24'))).toMatch(/^Asha, Booked/))
+  await new Promise((drawn) => requestAnimationFrame(drawn))
+  expect(cellAt('27')).toHaveFocus()
 })
 
 test('puts a visit back on Escape', async () => {

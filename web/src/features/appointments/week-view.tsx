@@ -25,6 +25,7 @@ import { cellKey } from './components/week-cell.tsx'
 import type { DragHandle } from './components/week-drag.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
+import { isFocusLost } from './focus-visit.ts'
 import { type Cell, formatVisit, formatWeek } from './format-visit.ts'
 import { readDate, stepFrom } from './limits.ts'
 import { useCarry } from './use-carry.ts'
@@ -37,8 +38,11 @@ const WeekDrag = lateComponent(() => import('./components/week-drag.tsx'), {
 })
 const RescheduleDialog = lateComponent(() => import('./components/reschedule-dialog.tsx'), lateDialog)
 
+const drawn = (cell: Cell) => document.querySelector<HTMLElement>(`[data-cell="${cellKey(cell)}"]`)
+
+/** Focuses a cell, or the grid's cell for Tab if another week is shown. */
 const focusCell = (cell: Cell) =>
-  document.querySelector<HTMLElement>(`[data-cell="${cellKey(cell)}"]`)?.focus()
+  (drawn(cell) ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'))?.focus()
 
 /** A week at the clinic. A visit opens in its day; it moves to another time by drag or by keys. */
 export default function WeekView() {
@@ -59,7 +63,6 @@ export default function WeekView() {
   const drag = useRef<DragHandle>(null)
   // Whether the next click is the end of a drag.
   const dragged = useRef(false)
-  const undo = useUndoMove()
   usePreload(RescheduleDialog)
 
   /** Puts the focus on a cell once it is drawn. */
@@ -67,6 +70,10 @@ export default function WeekView() {
     setChosen({ date: cell.date, slot: cell.slot })
     requestAnimationFrame(() => focusCell(cell))
   }
+  const undo = useUndoMove((place, left) => {
+    // Not from where the user went meanwhile.
+    if (isFocusLost() || document.activeElement === drawn(left)) show(place)
+  })
   const carry = useCarry(week, moment, show)
   const byKeys = carry.carried?.by === 'keys'
   const goTo = (next: string) =>

@@ -1,6 +1,7 @@
 import { aboutVisit } from '#web/entities/appointment/about-visit.ts'
 import { restoring, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
 import { toast } from '#web/ui/toast.ts'
+import { focusVisit } from '../focus-visit.ts'
 import { useChange } from '../use-change.ts'
 
 /** Cancels an appointment, with Undo. Its slot is free at once. The patient gets a mail unless `notify` is false. */
@@ -24,4 +25,12 @@ export function useDeleteAppointment() {
 
 /** Restores the appointment that a deletion returned, and shows it in its day. */
 const useUndoDeletion = () =>
-  useChange({ ...restoring, failed: 'Not restored', undoes: true, done: sayRestored })
+  useChange({
+    ...restoring,
+    failed: 'Not restored',
+    undoes: true,
+    done: (restored) => {
+      sayRestored(restored)
+      focusVisit(restored.id)
+    },
+  })

@@ -55,14 +55,19 @@ interface Undo {
   notify: boolean
 }
 
-/** Takes a move back. The message with the Undo may outlive the screen, so the outcome is a message too. */
-export function useUndoMove() {
+/**
+ * Takes a move back. The message with the Undo may outlive the screen, so the outcome is a message too.
+ *
+ * @param onBack called with the place where the visit is then, and the one that the Undo was to leave
+ */
+export function useUndoMove(onBack: (place: Appointment, left: Appointment) => void) {
   const { show, refresh } = useShowMove()
   const undo = useMutation({
     mutationFn: ({ moved, before: { date, slot }, notify }: Undo) => move(moved, { date, slot, notify }),
     onSuccess: (back, { moved }) => {
       show(moved.date, back)
       toast(aboutVisit('Appointment moved back', back))
+      onBack(back, moved)
     },
     onError: (error, sent) => {
       logWarning('The move was not undone', error)
@@ -70,6 +75,7 @@ export function useUndoMove() {
         tone: 'error',
         action: leavesOpen(error) ? { label: 'Try again', onSelect: () => undo.mutate(sent) } : undefined,
       })
+      onBack(sent.moved, sent.moved)
     },
     onSettled: refresh,
   })

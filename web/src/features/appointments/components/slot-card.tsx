@@ -64,6 +64,7 @@ export function SlotCard({ row, word, selected, tabStop, loading, onSelect }: Pr
       type="button"
       className={`slot ${palette}${word === 'done' ? ' done' : ''}`}
       data-slot={slot}
+      data-visit={appointment?.id}
       data-keep-clear={selected ? '' : undefined}
       aria-pressed={selected}
       tabIndex={tabStop ? 0 : -1}

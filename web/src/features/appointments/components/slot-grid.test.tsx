@@ -56,6 +56,12 @@ test.each([
   expect(screen.getAllByText(text)).toHaveLength(unknownDay.length)
 })
 
+test('a booked slot carries its visit, by which the focus finds it', () => {
+  renderInApp(<SlotGrid {...day} rows={rows} />)
+  expect(buttonAt('11:30 AM')).toHaveAttribute('data-visit', sampleAppointment.id)
+  expect(buttonAt('12:00 PM')).not.toHaveAttribute('data-visit')
+})
+
 test.each([
   ['10:00 AM', 'done'],
   ['11:00 AM', 'in the room'],
