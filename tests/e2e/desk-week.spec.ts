@@ -28,8 +28,8 @@ test('moves a visit by drag, back by Undo, and by keys', async ({ page, signInAs
   await expect(cell('26', '4:00 PM')).toContainText('Asha Verma')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell('23', '12:00 PM')).toContainText('Asha Verma')
+  await expect(cell('23', '12:00 PM')).toBeFocused()
 
-  await cell('23', '12:00 PM').focus()
   await page.keyboard.press('m')
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight')
   for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
