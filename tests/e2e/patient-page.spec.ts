@@ -6,6 +6,7 @@ import { aPatient, uploadFor } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectStatus } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { shifts, watchShifts } from './face-checks.ts'
 import { openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { aPng, details, dialog, prescribe, record } from './records-parts.ts'
@@ -58,6 +59,25 @@ test('offers neither prescription nor upload for a missed visit until the patien
   } finally {
     await setClockForStaff(startOfTests)
   }
+})
+
+test('draws its parts together when it is opened by its address', async ({ page, signInAs }) => {
+  const staff = await signInAs('doctor')
+  const { patientUid } = await aPatient(staff, { details })
+  await prescribe(staff, patientUid, [aMedicine()])
+  await watchShifts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/timeline-.*\.js|patient-plans/, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Metformin')
+  await expect(page.getByRole('region', { name: 'Plans' })).toContainText('No plan yet.')
+  expect(await shifts(page)).toEqual([])
 })
 
 test('says when there is no such patient', async ({ page, signInAs }) => {

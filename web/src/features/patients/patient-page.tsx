@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useKeys } from '#web/lib/browser/keys.ts'
 import { RequestError } from '#web/lib/calls/api-client.ts'
-import { usePreload } from '#web/lib/code/late.tsx'
+import { useLoaded } from '#web/lib/code/use-loaded.ts'
 import { readDraft } from '#web/lib/forms/drafts.ts'
 import { PageMeta } from '#web/lib/page/page-meta.tsx'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { QueryFailure } from '#web/ui/query-state.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { visitsQuery } from '#web/entities/appointment/api/get-visits.ts'
-import { ChartLines, Goals, TakenList } from './chart/late-chart.tsx'
+import { Alarms, ChartLines, Goals, planCalls, Plans, TakenList } from './chart/late-chart.tsx'
 import { CallToAct } from './components/call-to-act.tsx'
 import { Boxes, Outline } from './components/patient-boxes.tsx'
 import { PatientHead } from './components/patient-head.tsx'
@@ -36,12 +36,13 @@ export default function PatientPage() {
   const { uid = '' } = useParams()
   const query = usePatient(uid)
   const { data, error } = query
+  const isLoaded = useLoaded(Alarms, ChartLines, Goals, PatientTasks, planCalls, Plans, TakenList, Timeline)
   const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
   return (
     <>
       <PageMeta title="Patient" noindex />
       {data ? (
-        <PatientRecord patient={data} />
+        <PatientRecord patient={data} isLoaded={isLoaded} />
       ) : notFound ? (
         <>
           <PageHeader title="Patient" />
@@ -75,7 +76,7 @@ const onVisit = [
   { keys: 'u', words: 'Upload a file', dialog: 'upload' },
 ] as const
 
-function PatientRecord({ patient }: { patient: Patient }) {
+function PatientRecord({ patient, isLoaded }: { patient: Patient; isLoaded: boolean }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   const [open, setOpen] = useState<Opened | null>(() => draftDialog(patientUid))
@@ -101,8 +102,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const user = useCurrentUser().data?.user
   const { data: visits, dataUpdatedAt } = useQuery(visitsQuery(patientUid))
   const moment = useVisitMoment(dataUpdatedAt)
-  const settled = useSettled(patientUid)
-  usePreload(ChartLines, Goals, PatientTasks, TakenList, Timeline)
+  const settled = useSettled(patientUid, isLoaded)
   return (
     <>
       <PatientHead
@@ -126,9 +126,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
         }
       />
       <Warnings patient={patient} />
-      <CallToAct patient={patient} onAct={({ dialog, field }) => setOpen({ dialog, field })} />
       {settled ? (
-        <RecordParts patient={patient} zone={zone} isAdmin={user?.role === 'admin'} onOpen={setOpen} />
+        <>
+          <CallToAct patient={patient} onAct={({ dialog, field }) => setOpen({ dialog, field })} />
+          <RecordParts patient={patient} zone={zone} isAdmin={user?.role === 'admin'} onOpen={setOpen} />
+        </>
       ) : (
         <Boxes />
       )}

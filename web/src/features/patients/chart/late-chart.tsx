@@ -1,4 +1,4 @@
-import { lateComponent, nothing } from '#web/lib/code/late.tsx'
+import { lateCode, lateComponent, nothing } from '#web/lib/code/late.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { LoadingLines } from './lines/loading-lines.tsx'
@@ -29,6 +29,8 @@ export const Plans = lateComponent(
   () => import('#web/entities/plan/components/plan-list.tsx'),
   lateBoxes('The plans', 'Plans'),
 )
+/** What asks for the plans. The page waits for them, but their calls are no part of its code. */
+export const planCalls = lateCode(() => import('#web/entities/plan/api/get-plans.ts'))
 
 export const Alarms = lateComponent(() => import('#web/entities/measurement/components/alarms.tsx'), {
   ...latePart('What the doctor must hear of'),
