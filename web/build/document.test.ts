@@ -58,17 +58,25 @@ test("a page's first script comes before the entry's chunks", () => {
   expect(headHtml(input)).not.toContain('<script')
 })
 
-test("the shell contains the staff's parts, with the entry before their code and the font last, and none of them for other addresses", () => {
+test("the shell contains the staff's parts, with the entry before their code and the fonts last, and none of them for other addresses", () => {
   const entry = '<script src="/entry.js"></script>'
   const font = '<link rel="preload" href="/face.woff2" as="font" />'
-  const shell = `<head>${font}${shellHead('Clinic')}${entry}</head>`
+  const faces = '<style>url(/figtree-rupee-B.woff2) url(/figtree-A.woff2)</style>'
+  const shell = `<head>${font}${shellHead('Clinic')}${faces}${entry}</head>`
   const parts = { start: 'start.js', files: ['a.js', 'b.js'], styles: 'html{--cost:$&1}' }
   const forStaff = addStaff(shell, parts)
-  const places = ['start.js', 'html{--cost:$&1}', 'entry.js', 'a.js', 'b.js', 'face.woff2', '</head>'].map(
-    (part) => forStaff.indexOf(part),
-  )
+  const places = [
+    'start.js',
+    'html{--cost:$&1}',
+    'entry.js',
+    'a.js',
+    'b.js',
+    'href="/figtree-A.woff2"',
+    'face.woff2',
+    '</head>',
+  ].map((part) => forStaff.indexOf(part))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   const late = font.replace(' />', ' fetchpriority="low" />')
-  expect(publicShell(forStaff)).toBe(`<head>${shellHead('Clinic')}${entry}${late}</head>`)
+  expect(publicShell(forStaff)).toBe(`<head>${shellHead('Clinic')}${faces}${entry}${late}</head>`)
 })

@@ -77,18 +77,20 @@ interface StaffParts {
 
 /**
  * Adds the staff's parts to shell.html. Their code comes after the entry's, which is larger and runs while the staff's is
- * loading. The font comes last: nothing is drawn before the code has loaded.
+ * loading. The fonts come last: nothing is drawn before the code has loaded. The text's is asked for ahead of the first
+ * text, or a screen would be drawn in the fallback and again in the font, whose lines break elsewhere.
  */
 export function addStaff(shell: string, { start, files, styles }: StaffParts): string {
   const first = staffPart(startTag(start), `<style id="${STAFF_STYLES_ID}">${styles}</style>`)
   const [font = ''] = /<link rel="preload"[^>]* as="font"[^>]*>/.exec(shell) ?? []
+  const late = font.replace(' />', ' fetchpriority="low" />')
+  const [text] = /\/[^()'"]*figtree-(?!rupee)[^()'"]*\.woff2/.exec(shell) ?? []
+  if (!text) throw new Error('The shell has no face for its text')
+  const ofText = late.replace(/href="[^"]*"/, `href="${text}"`)
   return shell
     .replace(SHELL_HEAD, (head) => head + first)
     .replace(font, '')
-    .replace(
-      '</head>',
-      () => `${staffPart(...preloadTags(files))}${font.replace(' />', ' fetchpriority="low" />')}</head>`,
-    )
+    .replace('</head>', () => `${staffPart(...preloadTags(files), ofText)}${late}</head>`)
 }
 
 /** shell.html for an address outside the staff area. */

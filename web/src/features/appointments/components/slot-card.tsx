@@ -109,7 +109,6 @@ export const SlotList = chakra('ul', {
       bg: 'colorPalette.subtle',
     },
     '& div.slot': { bg: 'bg.muted', borderColor: 'border', fontWeight: '400', color: 'fg.muted' },
-    '& button.green': { bg: 'bg.panel' },
     '& button.blue': { borderStyle: 'dashed', borderInlineStartStyle: 'solid' },
     '& button.slot': {
       transition: 'background-color {durations.fast}, border-color {durations.fast}',
