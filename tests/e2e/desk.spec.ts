@@ -38,6 +38,20 @@ test("shows a visitor's booking in its slot and in the panel", { tag: '@both' },
   ])
 })
 
+const paint = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('a free, a booked and a confirmed slot each have a tint of their own', async ({ page }) => {
+  const staff = await openSession('admin')
+  await bookAtDesk(staff)
+  const confirmed = await bookAtDesk(staff, { slot: '10:30 AM' })
+  expect(
+    (await staff.put(`/admin/appointments/${confirmed.id}/confirm`, { status: 'confirmed' })).status,
+  ).toBe(200)
+  await openDay(page)
+  const slots = ['10:00 AM', '10:30 AM', '11:00 AM'].map((slot) => slotOf(page, slot).getByRole('button'))
+  expect(new Set(await Promise.all([...slots, panelOf(page)].map(paint))).size).toBe(4)
+})
+
 test('confirms a visit, which then can’t be moved, and takes the confirmation back', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)

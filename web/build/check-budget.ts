@@ -27,7 +27,7 @@ const frameLimit = 35.5
 // actual size, so that no screen grows unnoticed. A change of a record looks at its plans again, 0.1 kB in what they share.
 const screenLimits: Record<string, number | undefined> = {
   // The day's two columns, its keyboard, the load of each day of the week, plans that the record no longer allows.
-  'appointments-page': 23.4,
+  'appointments-page': 23.5,
   // The month with a load for each day, its keyboard, the panel at its side.
   'calendar-page': 18.7,
   // With what edits a row in a panel.
